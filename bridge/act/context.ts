@@ -63,7 +63,7 @@ export interface Act {
   page: Page
   options: ActOptions
   deadline: Deadline
-  /** A mouse button or key is being pressed now: if the tab closes meanwhile, the press closed it. */
+  /** A mouse button or key is being pressed now; if the tab closes meanwhile, the press closed it. */
   pressing?: boolean
 }
 

@@ -34,7 +34,7 @@ export const fileResponse = async (
   })
 }
 
-/** A JPEG that nothing but this answer shows. */
+/** A JPEG that is only for this response. */
 export const imageResponse = (image: Uint8Array): Response =>
   new Response(new Uint8Array(image), {
     headers: {

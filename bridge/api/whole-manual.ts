@@ -1,4 +1,4 @@
-/** A manual with its steps, as every surface receives it: as a file has it, and which pictures there are. */
+/** A manual with its steps, as every surface receives it: as in its file, plus the pictures that exist. */
 import type { z } from 'zod'
 import type { Manual } from '../../shared/domain/manual.ts'
 import type { WholeManual } from '../../shared/protocol/http-learned.ts'

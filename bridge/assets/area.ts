@@ -88,8 +88,8 @@ export interface FileArea extends FilePlace {
    */
   sealOld(): Promise<number>
   /**
-   * Encrypts the unencrypted files of a place where others may write: only the owner can say that they are genuine.
-   * @returns how many. Errors: FILES_UNAVAILABLE
+   * Encrypts the unencrypted files of a place where others may write. Only the owner can confirm that they are genuine.
+   * @returns their number. Errors: FILES_UNAVAILABLE
    */
   sealShared(): Promise<number>
   /**
@@ -110,7 +110,7 @@ export const isOwnName = (name: string): boolean => name.startsWith('.')
 export const placeIn = (root: string, path: string): string =>
   `${basename(root)}/${relative(root, path).split(sep).join('/')}`
 
-/** @param shared others may write to the folder, so nothing in it is used that is not encrypted with our key */
+/** @param shared others may write to the folder, so only files encrypted with our key are used */
 export const localArea = (root: string, keys: KeysOfFiles, shared = false): FileArea => {
   const place = (path: string): string => placeIn(root, path)
   const opened = async (path: string, content: Buffer): Promise<Buffer> =>

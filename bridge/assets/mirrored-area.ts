@@ -179,7 +179,7 @@ export const mirroredArea = (root: string, store: ObjectStore, { prefix, common,
         const response = await store.get(key)
         if (!response || !isBelow(root, pathOf(key))) continue
         const content = Buffer.from(await response.arrayBuffer())
-        // Others may write to the store. What this machine has counts as its own afterwards.
+        // Checked here, because others may write to the store, and the local copy is trusted afterwards.
         openedFile(content, placeIn(root, pathOf(key)), await keys())
         await mkdir(dirname(pathOf(key)), { recursive: true, mode: 0o700 })
         await writeFile(pathOf(key), content, { mode: 0o600 })

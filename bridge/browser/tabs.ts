@@ -40,7 +40,7 @@ type Arrival = { kind: 'arrived' } | { kind: 'dropped'; reason: 'not_loaded' | '
 const ARRIVED: Arrival = { kind: 'arrived' }
 const dropped = (reason: 'not_loaded' | 'refused'): Arrival => ({ kind: 'dropped', reason })
 
-/** What a person could press or fill in: a note that something is loading is not yet what a tab was opened for. */
+/** Something to press or fill in; a loading message is not yet the tab's content. */
 const USED = 'button,a[href],input,select,textarea,[role=button]'
 
 /** Whether the opener of a blank tab gives it an address or writes its content. */
@@ -182,7 +182,7 @@ export class Tabs {
   private async arrival(page: Page): Promise<Arrival> {
     const until = AbortSignal.timeout(FOLLOW_MS)
     try {
-      // A blank tab is one whose address its opener has not set yet, or into which it writes.
+      // The opener of a blank tab may still set its address, or write into it.
       if (page.url() === 'about:blank' && (await filledBy(page, until)) === 'writing') return ARRIVED
       await page.waitForLoadState('domcontentloaded', { signal: until })
     } catch (error) {

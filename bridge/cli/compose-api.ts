@@ -14,7 +14,7 @@ import type { App } from './compose.ts'
 import { version } from './version.ts'
 
 export interface OpenedApi extends Api {
-  /** Address of a part of the dashboard (`sent`) with a code that signs in, once. */
+  /** Address of a part of the dashboard (`sent`) with a one-time sign-in code. */
   dashboardUrl(part: string): string
 }
 

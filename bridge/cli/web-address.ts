@@ -3,7 +3,7 @@ import { GhError } from '../../shared/domain/errors.ts'
 import { HttpUrl } from '../../shared/domain/job.ts'
 
 /**
- * Checked before anything else is asked for.
+ * Checks the address before anything else is requested.
  * @throws GhError INVALID_URL
  */
 export const checkWebAddress = (url: string): void => {

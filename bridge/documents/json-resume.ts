@@ -54,7 +54,7 @@ export const readJsonResume = (text: string): Findings => {
   return { fields, notes }
 }
 
-/** It is typed into forms in the person's name: no `javascript:`, no file, no password. A scheme may be missing. */
+/** It is typed into forms, so no `javascript:`, file or password is accepted. The scheme may be missing. */
 const isWebAddress = (said: string): boolean => {
   if (/^(?:[\p{L}\d-]+\.)+\p{L}{2,}(?:\/\S*)?$/u.test(said)) return true
   const url = URL.parse(said)

@@ -10,7 +10,7 @@ import { withoutPictures } from './pictures.ts'
 /** JSON Schema (2020-12) of an exported manual. */
 export const manualJsonSchema = (): unknown => z.toJSONSchema(ManualFileBody, { unrepresentable: 'any' })
 
-/** Text of an exported manual: two spaces, stable order, newline at the end; without pictures. */
+/** Text of an exported manual without pictures: indented by two spaces, in a stable order, with a final newline. */
 export const exportManual = (body: ManualBody): string => `${JSON.stringify(withoutPictures(body), null, 2)}\n`
 
 /**

@@ -1,4 +1,4 @@
-/** Which pictures the steps of a manual have. They belong to the store and are in no file. Pure. */
+/** Which pictures the steps of a manual have. They are only in the store, never in a file. Pure. */
 import type { ManualBody, ManualStep, StepPicture } from '../../shared/domain/manual.ts'
 import { targetKey } from '../../shared/domain/target.ts'
 
@@ -7,7 +7,7 @@ export const withoutPictures = (body: ManualBody): ManualBody => ({
   steps: body.steps.map(({ picture: _, ...step }) => step),
 })
 
-/** The steps with the pictures of the same steps in an earlier version. */
+/** The steps, with pictures from the same steps of an earlier version. */
 export const withPicturesOf = (body: ManualBody, earlier: ManualBody): ManualBody => {
   const known = new Map(earlier.steps.flatMap((step) => (step.picture ? [[placeOf(step), step.picture] as const] : [])))
   return {
@@ -21,6 +21,6 @@ export const withPicturesOf = (body: ManualBody, earlier: ManualBody): ManualBod
 
 const placeOf = ({ page, action, target }: ManualStep): string => `${page} ${action} ${target ? targetKey(target) : ''}`
 
-/** The pictures that exist, by the number of the step, from 1. */
+/** Existing pictures by step number, from 1. */
 export const picturesIn = (body: ManualBody, ids: ReadonlySet<string>): (StepPicture & { step: number })[] =>
   body.steps.flatMap(({ picture }, at) => (picture && ids.has(picture.id) ? [{ step: at + 1, ...picture }] : []))

@@ -1,6 +1,6 @@
 /**
- * What questions mean, over all sites: found out by a run that was sent or by a person, scored, used until it proves
- * wrong. The rules of what may be known at all are in `shared/domain/learned-question.ts`.
+ * The learned meanings of questions, for all sites: learned from a run that sent its form or from a person, scored, and
+ * used until they prove wrong. `shared/domain/learned-question.ts` defines which meanings may be learned at all.
  */
 import { GhError } from '../../shared/domain/errors.ts'
 import { afterCorrection, HEALTH, isHealthy, scored, standingOf } from '../../shared/domain/health.ts'
@@ -17,11 +17,11 @@ import {
 import type { ManualBody } from '../../shared/domain/manual.ts'
 import { inPlainWords, jsonFault } from '../../shared/domain/plain-errors.ts'
 
-/** The part of the store that it needs: one repository over the table `knowledge`. */
+/** The part of the store that this needs: the repository of the table `knowledge`. */
 export interface KnowledgeSource {
-  /** Those used or changed last come first. */
+  /** Most recently used or changed first. */
   list(kind: KnowledgeKind, page?: KnowledgePage): Promise<Knowledge[]>
-  /** Nothing else changes it meanwhile. Undefined: it stays as it is. */
+  /** Changes one item atomically. `change` returns undefined to leave it unchanged. */
   change(
     kind: KnowledgeKind,
     key: string,
@@ -30,21 +30,21 @@ export interface KnowledgeSource {
 }
 
 export interface QuestionShelf {
-  /** What may be used now. */
+  /** The meanings that may be used now. */
   known(): Promise<LearnedQuestion[]>
   /**
-   * A run that was sent answered it from this source. If somebody `named` the source, it is learned, and another one
-   * than before makes it unknown; a value that only equals a datum proves neither.
+   * A run that sent its form answered the question from this source. If the source was `named`, the meaning is learned;
+   * if it differs from the known one, the meaning becomes unknown. A value that only equals a datum proves neither.
    */
   proved(question: LearnedQuestion, named: boolean): Promise<void>
-  /** A person replaced what was filled in by it. */
+  /** A person replaced a value that came from this meaning. */
   corrected(question: LearnedQuestion): Promise<void>
-  /** A person said what it means: that counts, whatever was known. */
+  /** A person stated the meaning, which overrides a known one. */
   told(question: LearnedQuestion): Promise<void>
 }
 
 export const questionShelf = (source: KnowledgeSource): QuestionShelf => {
-  /** A question in other words is the same one. */
+  /** Rewordings of a question have the same key. */
   const keyOf = async ({ asks }: LearnedQuestion): Promise<string> => {
     const own = questionKey(asks)
     const all = await source.list('question')
@@ -63,7 +63,7 @@ export const questionShelf = (source: KnowledgeSource): QuestionShelf => {
         if (before.body.source === null) return undefined
         if (isSameSource(before.body.source, question.source)) return { ...before, ...scored(before, true), used: true }
         if (!named) return undefined
-        // What a person said stands; it only counts less.
+        // A meaning stated by a person stays, with a lower score.
         if (before.createdBy === 'human') return { ...before, ...scored(before, false), used: true }
         return disagreed(before)
       })
@@ -96,7 +96,7 @@ const fresh = (body: LearnedQuestion, createdBy: Knowledge['createdBy']): Knowle
   consecutiveFailures: 0,
 })
 
-/** Two runs were sent with different answers: from now on the person is asked. */
+/** Two runs sent answers from different sources: from now on the person is asked. */
 const disagreed = (before: Knowledge): KnowledgeChange => ({
   ...before,
   ...scored(before, false),
@@ -105,7 +105,7 @@ const disagreed = (before: Knowledge): KnowledgeChange => ({
   used: true,
 })
 
-/** The questions of steps to which a person gave another source. */
+/** Questions of the steps whose source a person changed. */
 export const questionsOfEdit = (before: ManualBody, after: ManualBody): LearnedQuestion[] => {
   const known = new Set(before.steps.map(({ asks, source }) => JSON.stringify([asks?.words, source])))
   return after.steps.flatMap(({ asks, source }) => {
@@ -114,11 +114,11 @@ export const questionsOfEdit = (before: ManualBody, after: ManualBody): LearnedQ
   })
 }
 
-/** Text of an exported file: two spaces, newline at the end. */
+/** Text of an exported file: indented by two spaces, with a newline at the end. */
 export const exportQuestions = (questions: readonly LearnedQuestion[]): string =>
   `${JSON.stringify({ format: 'ghosthands-questions/1', questions }, null, 2)}\n`
 
-/** Parses an exported file, trusting nothing in it. Errors: INVALID_INPUT with the path of what is wrong. */
+/** Parses an exported file without trusting its content. Errors: INVALID_INPUT with the path of the mistake. */
 export const readQuestions = (text: string): LearnedQuestion[] => {
   const parsed = QuestionFile.safeParse(json(text), { error: inPlainWords })
   if (!parsed.success) {
@@ -137,13 +137,14 @@ export const readQuestions = (text: string): LearnedQuestion[] => {
 }
 
 /**
- * Adds what is not known yet. Errors: CONFLICT if one of them is known with another meaning; nothing is imported then.
+ * Adds questions that are not known yet. Errors: CONFLICT if one is known with another meaning; then nothing is
+ * imported.
  */
 export const importQuestions = async (
   source: KnowledgeSource,
   questions: readonly LearnedQuestion[],
 ): Promise<{ keys: string[]; added: number }> => {
-  // By its words alone: two meanings in similar words are told apart when they are used.
+  // Compares only the exact words: different meanings of similar words are handled when they are used.
   const all = new Map((await source.list('question')).map((one) => [one.key, one]))
   const found = questions.map((question) => ({ question, known: all.get(questionKey(question.asks)) }))
   const other = found.find(({ question, known }) => known && !isSameSource(known.body.source, question.source))
@@ -173,7 +174,7 @@ const json = (text: string): unknown => {
   }
 }
 
-/** As the command line and the API list it. */
+/** The format of the command line's and the API's lists. */
 export const questionView = ({ body, ...known }: Knowledge) => ({
   kind: 'question' as const,
   key: known.key,

@@ -221,7 +221,7 @@ const pageSteps = (
   return page.latent.reduce((all, field) => withLatent(all, page, field, pictureOf), steps)
 }
 
-/** An element may be described better once it was acted on. */
+/** An element may be described better after the action on it. */
 const pictured = (step: Draft, { page, descriptor }: TraceEntry, pictureOf: PictureOf | undefined): Draft => {
   const found = [descriptor, step.target].map((target) => target && pictureOf?.(page, target))
   const picture = found.find((one) => one !== undefined)

@@ -33,7 +33,7 @@ export interface ManualShelf {
   only(query: Omit<LookupQuery, 'platform' | 'fingerprint'>): Promise<Manual | undefined>
   /** The best manual that exists but is not healthy enough to be replayed; its successor becomes a version of it. */
   lookupUnhealthy(query: LookupQuery): Promise<Manual | undefined>
-  /** A new manual, or a new version if `of` is given, with the pictures that its steps show. */
+  /** A new manual, or a new version if `of` is given, with its steps' pictures. */
   learn(
     body: ManualBody,
     createdBy: Manual['createdBy'],

@@ -1,8 +1,8 @@
-/** Where elements of an observation are in a picture of the viewport. Pure. */
+/** Positions of an observation's elements in a picture of the viewport. Pure. */
 import type { PicturedBox } from '../../shared/domain/manual.ts'
 import type { Observation } from '../../shared/domain/observation.ts'
 
-/** Elements in the picture of the viewport; undefined if none is in it. */
+/** The box around these elements in the picture; undefined if none is in it. */
 export const boxOf = (seen: Observation, indices: readonly number[]): PicturedBox | undefined => {
   const boxes = seen.elements.filter(({ index }) => indices.includes(index)).map(({ box }) => box)
   const { width, height } = seen.viewport

@@ -23,11 +23,11 @@ export type ScreenshotOptions = {
   badges?: boolean
   /** Covers everything that was typed, not only secrets. */
   coverTyped?: boolean
-  /** Covers these elements, by their numbers in an observation. */
+  /** Numbers, in an observation, of elements to cover. */
   coverElements?: readonly number[]
-  /** Covers every text for which this holds. */
+  /** Covers every text for which this returns true. */
   coverTexts?: (text: string) => boolean
-  /** Of a JPEG, up to 100. */
+  /** JPEG quality, up to 100. */
   quality?: number
 }
 

@@ -159,7 +159,7 @@ const KINDS_OF_TYPE: Readonly<Record<string, string>> = byWord({
   'datetime-local': 'date and time',
 })
 
-/** Wide or high without words, such as a bar to be pressed at a place. */
+/** A wide or high element without words, such as a bar that is pressed at a position. */
 const isTrack = ({ role, box: [, , width, height] }: ElementView): boolean =>
   role === 'button' && Math.max(width, height) >= TRACK_PX && Math.max(width, height) >= 4 * Math.min(width, height)
 const TRACK_PX = 100

@@ -77,7 +77,7 @@ export interface StoreOptions {
 export interface Repositories {
   readonly tenant: string
   /**
-   * ms since 1970 by the database's clock. Times that other processes act on are set and compared by it, since a
+   * ms since 1970 by the database's clock. Times that other processes use are set and compared by this clock, because a
    * machine's own clock may be hours wrong.
    */
   now(): Promise<number>

@@ -7,8 +7,8 @@ export const saveToken = (token: string): void => sessionStorage.setItem(KEY, to
 export const forgetToken = (): void => sessionStorage.removeItem(KEY)
 
 /**
- * A link made by `ghosthands dashboard` or the extension carries a code behind the #, good once, and perhaps the part of
- * the page to show. The code leaves the address at once and becomes a token.
+ * A link from `ghosthands dashboard` or the extension contains a one-time code after the #, and possibly the part of
+ * the page to show. The code is removed from the address at once and exchanged for a token.
  */
 export const takeCodeFromAddress = async (): Promise<void> => {
   const [, code, part] = /^#code=([\w-]+)(?:&(.*))?$/.exec(location.hash) ?? []

@@ -193,7 +193,7 @@ export const createHub = (ports: HubPorts): Hub => {
     const { data: message } = FromContent.safeParse(raw)
     switch (message?.type) {
       case 'ready':
-        // The address is Chrome's: a compromised renderer could name another.
+        // The address comes from Chrome, because a compromised renderer could name another one.
         if (frameId === 0) ports.ready(tabId, windowId, content.port.sender?.url ?? '')
         break
       case 'input':

@@ -1,4 +1,4 @@
-/** Earlier tasks, day by day, on this site or everywhere, to be run again; and what was sent. */
+/** Earlier tasks by day, on this site or on all, to run again; and sent applications. */
 
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
@@ -50,7 +50,7 @@ export function History(props: PartProps): JSX.Element {
   )
 }
 
-/** Of this site, or of all. */
+/** Chooses between this site and all sites. */
 function Tasks({ wire, tab, ready, view, all }: PartProps & { all: boolean }): JSX.Element {
   const [again, setAgain] = useState<string>()
   const [rows, setRows] = useState<readonly HistoryRow[]>()
@@ -118,7 +118,7 @@ function byDay(rows: readonly HistoryRow[]): [string, HistoryRow[]][] {
 
 interface RunProps {
   row: HistoryRow
-  /** Where the list has several sites. */
+  /** If the list contains several sites. */
   withHost: boolean
   wire: Wire
   ready: boolean

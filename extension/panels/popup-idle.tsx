@@ -212,7 +212,7 @@ function Types({
   const name = useId()
   const learnedOf = (type: JobType) => manuals.find(({ jobType }) => jobType === type)
   const narrow = TYPES.filter((type) => !learnedOf(type))
-  // Two in a row; what was learned needs a row, and so does the one that would be left alone in its row.
+  // Two per row. A learned task gets its own row, and so does a last one without a neighbour.
   const alone = narrow.length % 2 === 1 ? narrow.at(-1) : undefined
   return (
     <div class="opts" role="radiogroup" aria-label={t('whatHere')}>

@@ -1,4 +1,4 @@
-/** The last applications that were sent, each with its state; the dashboard shows them whole. */
+/** The last sent applications with their states; the dashboard shows the details. */
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { SentRow } from '../../shared/protocol/methods.ts'

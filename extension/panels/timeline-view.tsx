@@ -68,7 +68,7 @@ export function Timeline({ job, rows }: { job: JobView | undefined; rows: readon
     )
   const groups = byPage(rows.some(({ live }) => live) ? rows : [...rows, ...liveRow(job, rows)])
   const last = groups.at(-1)
-  // Without a connection there may be no rows; the page is known.
+  // Without a connection there may be no rows, but the page is known.
   const reached = Math.max(groups.length, job.page?.current ?? 1)
   const toCome = job.page?.total && !isOver(job) ? Math.max(0, job.page.total - reached) : 0
   return (

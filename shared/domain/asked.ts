@@ -144,6 +144,6 @@ const takesSameAnswers = (
 
 const SAYS_YES = /^(?:yes|ja|oui|s[ií]m?)\b/i
 
-/** Whether a list of options takes only yes or no. */
+/** Whether a list of options contains only yes and no. */
 export const areYesNo = (options: readonly string[]): boolean =>
   options.every((label) => /^(yes|no|ja|nein|oui|non|s[ií]|n[oã]o?|select.*|choose.*|[-–—.…\s]*)[.!]?$/i.test(label))

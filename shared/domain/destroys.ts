@@ -1,10 +1,10 @@
 /**
- * Buttons that do what cannot be undone, although no form may be posted: they end an account or a contract, delete
- * everything, or pay. In English, German, French, Spanish and Portuguese, in either order of verb and thing.
+ * Buttons with an irreversible effect, even if they post no form: they end an account or a contract, delete everything,
+ * or pay. In English, German, French, Spanish and Portuguese, in either order of verb and object.
  */
 import { fold } from './text.ts'
 
-/** Folded: small letters without accents. */
+/** Folded: lower case without accents. */
 const ENDS: readonly (readonly [verbs: string, things: string])[] = [
   [
     'delete|erase|wipe|close|deactivate|terminate|cancel|end|remove|withdraw',
@@ -45,7 +45,7 @@ const ALONE = [
   '(?:finalizar|concluir|fechar|fazer) (?:a |o |minha |meu )?(?:compra|pedido|encomenda)|descadastrar(?: me| se)?',
 ].join('|')
 
-/** Both, in either order, with at most three words between them. */
+/** Matches both, in either order, with at most three words between them. */
 const near = ([some, others]: readonly [string, string]): RegExp =>
   new RegExp(`(?:^| )(?:(?:${some}) (?:\\S+ ){0,3}(?:${others})|(?:${others}) (?:\\S+ ){0,3}(?:${some}))(?= |$)`, 'u')
 
@@ -55,7 +55,7 @@ const PATTERNS: readonly RegExp[] = [
   ...PAYS.map(([verbs, now]) => near([verbs, `${now}|${AMOUNT}`])),
 ]
 
-/** Letters of a name that are looked at: a button that says more says it in its first words. */
+/** Characters of a name that are checked; a longer name states the action in its first words. */
 const MOST = 300
 
 export const destroys = (name: string): boolean => {

@@ -43,7 +43,7 @@ export const afterPageCheck = (state: HealthState, fits: boolean): HealthState =
   return { ...next, successes: state.successes }
 }
 
-/** State after a person replaced a value that came from it. The second time, it is not used any more. */
+/** State after a person replaced a value that came from it. After the second time it is no longer used. */
 export const afterCorrection = (state: HealthState): HealthState => ({
   ...scored(state, false),
   health: Math.max(0, state.health - HEALTH.correction),

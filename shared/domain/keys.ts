@@ -2,16 +2,16 @@
 import { byWord } from './by-word.ts'
 import { NAMED_KEYS } from './operation.ts'
 
-/** Keys that a step may press alone: none of them writes a character. */
+/** Keys that a step may press alone, because they write no character. */
 export const STEP_KEYS = [...NAMED_KEYS, 'Tab', 'Space', 'Insert', ...functionKeys()] as const
 
 function functionKeys(): string[] {
   return Array.from({ length: 12 }, (_, at) => `F${at + 1}`)
 }
 
-/** In the order in which a combination names them. */
+/** In the order used in a combination. */
 const MODIFIERS = ['Control', 'Alt', 'Shift', 'Meta'] as const
-/** Other names that people use, and that differ from computer to computer. */
+/** Other common names, which differ between systems. */
 const ALSO: Readonly<Record<string, string>> = byWord({
   ctrl: 'Control',
   strg: 'Control',

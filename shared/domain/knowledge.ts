@@ -1,6 +1,6 @@
 /**
- * What is known beyond single sites, one item at a time: what it says, its version, and how it did. So far of one kind,
- * the meaning of a question.
+ * An item of knowledge that is not limited to one site: content, version and results. There is one kind so far, the
+ * meaning of a question.
  */
 import type { HealthState } from './health.ts'
 import type { LearnedQuestion } from './learned-question.ts'
@@ -20,11 +20,11 @@ export interface Knowledge extends HealthState {
   lastUsedAt: string | null
 }
 
-/** What a change leaves of it; `used`: a run took its answer from it, or could have. */
+/** An item after a change; `used`: a run took its answer from it, or could have. */
 export type KnowledgeChange = Pick<Knowledge, 'version' | 'body' | 'createdBy' | keyof HealthState> & { used?: boolean }
 
 export interface KnowledgePage {
-  /** A key: go on after it. */
+  /** Continue after this key. */
   after?: string | undefined
   limit?: number
 }

@@ -77,7 +77,7 @@ const ANSWERS_MANY =
 const mayBe = ({ key }: Hit, { key: field }: SourceHints): boolean =>
   field == null ? !answersMany(key) : alike(key, field)
 
-/** Whether equal or fitting data says little about what a question asks for. */
+/** Whether a matching value of this datum says little about what a question asks for. */
 export const answersMany = (key: string): boolean => ANSWERS_MANY.test(key)
 
 /** One datum under several names, or a part of one. */

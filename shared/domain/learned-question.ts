@@ -1,7 +1,7 @@
 /**
- * What a question means, over all sites: its words, and which datum or earlier answer of a person answers it. Never
- * anybody's value. A meaning only says in which words the question may be read; `entail` decides whether this person's
- * data answers it then.
+ * The meaning of a question on all sites: its words, and which datum or earlier answer of a person answers it. Never
+ * contains a person's value. A meaning only allows the question to be read in other words; `entail` then decides
+ * whether this person's data answers it.
  */
 import { z } from 'zod'
 import type { Applicant } from './applicant.ts'
@@ -37,22 +37,22 @@ export const LearnedQuestion = z.strictObject({
     words: z.string().min(1).max(500),
     options: z.array(z.string().max(200)).max(30).optional(),
   }),
-  /** Null: runs disagreed, so it is asked. */
+  /** Null: runs disagreed, so the person is asked. */
   source: QuestionSource.nullable(),
 })
 export type LearnedQuestion = z.infer<typeof LearnedQuestion>
 type Asks = LearnedQuestion['asks']
 
-/** How many are used, those changed last first: a run compares each unknown question with all of them. */
+/** How many are used, most recently changed first. Limited because a run compares each unknown question with all. */
 export const MOST_QUESTIONS = 500
 
-/** The file that export writes and import takes. */
+/** The file that export writes and import reads. */
 export const QuestionFile = z.strictObject({
   format: z.literal('ghosthands-questions/1'),
   questions: z.array(LearnedQuestion).min(1).max(MOST_QUESTIONS),
 })
 
-/** Its key: the same for the same words, whatever their marks and case. */
+/** Its key, which does not depend on punctuation, accents or case. */
 export const questionKey = ({ words }: Asks): string => hash(normaliseQuestion(words))
 
 export const asksAlikeEverywhere = (one: Asks, other: Asks): boolean =>
@@ -64,7 +64,7 @@ export const isSameSource = (one: QuestionSource | null, other: QuestionSource |
   return one === other
 }
 
-/** For a person. */
+/** The source in words for a person. */
 export const sourceWords = (source: QuestionSource | null): string => {
   if (source === null) return 'asked: runs disagreed'
   return source.from === 'profile' ? datumWords(source.key) : `the answer to “${source.question}”`
@@ -77,7 +77,7 @@ const FEWEST_WORDS = 4
 export const notForEverybody = ({ asks: { words, options = [] }, source }: LearnedQuestion): string | undefined => {
   if (words.trim().split(/\s+/).length < FEWEST_WORDS)
     return 'A question of fewer than four words can mean something else on another page.'
-  // A bare yes or no turns with the wording, and is what matters most where no table knows the topic.
+  // A bare yes or no depends on the exact wording, and is the riskiest answer for a topic that no table knows.
   if (options.length > 0 && areYesNo(options)) return 'The question takes only yes or no.'
   if (isOfEmployer(words)) return 'The question is about one employer.'
   if (isSensitiveQuestion(null, words)) return 'The question is one that only the person may answer.'
@@ -85,7 +85,7 @@ export const notForEverybody = ({ asks: { words, options = [] }, source }: Learn
   return source.from === 'profile' ? notADatum(source.key) : notAnAnswer(source.question, words)
 }
 
-/** Where somebody lives and works now says nothing of where they did, or would like to. */
+/** Where a person lives and works now does not say where they once did, or would like to. */
 const OF_TODAY = /^(?:address-|street-address|postal-code|organization)/
 
 const notADatum = (key: string): string | undefined => {
@@ -106,16 +106,13 @@ const notAnAnswer = (question: string, words: string): string | undefined => {
     : undefined
 }
 
-/** The source as a meaning keeps it; undefined for a secret, a rule and what was given for one run. */
+/** The source in a meaning's format; undefined for a secret, a rule, or a value given for one run. */
 export const sourceForAll = (source: ValueSource | undefined): QuestionSource | undefined => {
   if (source?.from === 'profile') return { from: 'profile', key: source.key }
   return source?.from === 'answer' ? { from: 'answer', question: source.question } : undefined
 }
 
-/**
- * Whether nothing but a learned meaning answers the question: the rules do not know it, and say of no person what it
- * asks for.
- */
+/** Whether only a learned meaning can answer the question, because the rules do not know what it asks for. */
 export const isUnknownQuestion = ({ asks, source }: LearnedQuestion, applicant: Applicant, now: Date): boolean => {
   const options = asks.options ?? []
   const control = options.length > 0 ? 'one' : 'text'
@@ -152,7 +149,7 @@ const comesFrom = ({ source: found }: Extract<Entailment, { kind: 'answer' }>, s
     ? found.from === 'answer' || found.from === 'profile'
     : isSameSource(sourceForAll(found) ?? null, source)
 
-/** The same control with the same options under the same title, asked in the words of its meaning. */
+/** The same control, options and heading, but with the question in the words of its meaning. */
 const inWordsOf = ({ ownLabel: _, help: __, key: ___, ...asked }: Asked, source: QuestionSource): Asked =>
   source.from === 'answer'
     ? { ...asked, label: source.question, question: source.question }
@@ -160,7 +157,7 @@ const inWordsOf = ({ ownLabel: _, help: __, key: ___, ...asked }: Asked, source:
 
 const FOUND = new WeakMap<readonly LearnedQuestion[], Map<string, QuestionSource | null>>()
 
-/** Null: none, or they differ. */
+/** Null: there is no meaning, or meanings differ. */
 const meaningOf = (asks: Asks, learned: readonly LearnedQuestion[]): QuestionSource | null => {
   const found = FOUND.get(learned) ?? new Map<string, QuestionSource | null>()
   FOUND.set(learned, found)

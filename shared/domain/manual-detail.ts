@@ -20,7 +20,7 @@ const DetailStep = z.object({
   optional: z.boolean(),
   commit: z.boolean(),
   leaves: z.boolean(),
-  /** Null: there is none; an older bridge sends none. */
+  /** Null: there is none. Absent: the bridge is older. */
   picture: StepPicture.nullable().default(null),
 })
 export type DetailStep = z.infer<typeof DetailStep>

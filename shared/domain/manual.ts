@@ -11,15 +11,15 @@ import { TableRule } from './table.ts'
 import { TargetDescriptor } from './target.ts'
 import { ValueSource } from './value.ts'
 
-/** Fractions of a picture's width and height, 0 to 1: left, top, width, height. */
+/** Left, top, width and height as fractions of the picture's size, from 0 to 1. */
 export const PicturedBox = z.tuple([z.number(), z.number(), z.number(), z.number()])
 export type PicturedBox = z.infer<typeof PicturedBox>
 
-/** Where a step acts, in one of the pictures of its manual. */
+/** Where a step acts, in one of its manual's pictures. */
 export const StepPicture = z.object({ id: z.string().max(64), box: PicturedBox })
 export type StepPicture = z.infer<typeof StepPicture>
 
-/** Where an element was on a view of a run, in a picture of it. */
+/** Finds the position of an element in a picture of a run's view. */
 export type PictureOf = (page: number, target: TargetDescriptor) => StepPicture | undefined
 
 export const STEP_ACTIONS = [
@@ -116,7 +116,7 @@ export const ManualStep = z
      * again.
      */
     probation: z.object({ target: TargetDescriptor, verified: z.number().int(), since: z.string() }).optional(),
-    /** Only in the store: files and answers of the API leave it out. */
+    /** Only in the store; files and API responses leave it out. */
     picture: StepPicture.optional(),
   })
   .strict()
@@ -156,7 +156,7 @@ export const ManualBody = z
   .strict()
 export type ManualBody = z.infer<typeof ManualBody>
 
-/** A manual as a file: without its pictures. */
+/** A manual as in a file, without its pictures. */
 export const ManualFileBody = ManualBody.extend({
   steps: z.array(ManualStep.omit({ picture: true }).strict()).min(1),
 }).strict()

@@ -23,7 +23,7 @@ export const rowEntry = (key: string): string | undefined => {
   return own && `custom.${own.list}-${own.row}`
 }
 
-/** The first row is everybody's. */
+/** The first row applies to everybody. */
 export const isFirstRow = (entry: string): boolean => /^custom\..+-1$/.test(entry)
 
 /** Whether a question names the row: "Attendee 2: name". */
@@ -57,7 +57,7 @@ export const namesList = (list: string, text: string): boolean => {
   return list.split('-').every((word) => words.has(singular(word)))
 }
 
-/** Lists of which some rows were entered and others were not. */
+/** Lists of which only some rows were entered. */
 export const rowsLeft = (
   entries: readonly TraceEntry[],
   values: Readonly<Record<string, string>>,

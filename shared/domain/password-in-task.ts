@@ -20,5 +20,5 @@ export const passwordIn = (task: string, label: string): boolean => {
 }
 
 const CANDIDATES = /["“”„«'‘][^"“”»'’\s]{3,}["”“»'’]|(?<!\S)(?=\S*[\d!#$%&*+_@^~-])[^\s"“”'’]{4,}/gu
-/** Words between the name and the password. */
+/** Words that may be between the name and the password. */
 const LINKS = /(?:\s(?:is|ist|est|es|e|lautet|هي))?$/u

@@ -54,7 +54,7 @@ export const isSecretField = ({ widget, profileKey }: { widget: Widget; profileK
 
 /** Keys whose value is a file path. */
 export const FILE_KEYS = ['resume', 'cover-letter', 'portfolio', 'transcript', 'additional-files', 'photo'] as const
-/** Begins the key of a file that the person named themselves: `file.certificate-of-insurance`. */
+/** Prefix of keys for files that the person named: `file.certificate-of-insurance`. */
 export const OWN_FILE = 'file.'
 export const isFileKey = (key: string): boolean =>
   (FILE_KEYS as readonly string[]).includes(key) || key.startsWith(OWN_FILE)

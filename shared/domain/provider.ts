@@ -21,7 +21,7 @@ export interface Objective {
   /** Headings of the page on which the job began: a form under its posting's title is the applicant's own. */
   titles?: readonly string[]
   applicant: Applicant
-  /** What questions were found to mean, on any site. */
+  /** Learned meanings of questions, on all sites. */
   learned?: readonly LearnedQuestion[]
   /** Steps that a replay did before it failed, and descriptions of the remaining ones (X3). */
   done?: readonly string[]

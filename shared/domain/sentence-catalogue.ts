@@ -225,7 +225,7 @@ export const SENTENCES = {
   why_detail: 'it asks for more than your data says',
   why_silent: 'you do not want to say',
 
-  // Reading a résumé: what is wrong with the file, and what was left out
+  // Reading a résumé: problems with the file, and omissions
   file_empty: 'The file is empty.',
   file_size: 'The file has {size} MB. A résumé may have {most} MB: save it with smaller pictures.',
   file_old_word:
@@ -252,7 +252,7 @@ export const SENTENCES = {
   read_links: 'Two {kind} addresses stand here ({found}). Choose one.',
   read_no_name: 'The name could not be told from the text around it.',
 
-  // What could not be done, exactly
+  // Exact reasons for failures
   problem_task_gone: 'This task no longer exists.',
   problem_other_page: 'The tab shows another page by now. Look at it, then start again.',
   problem_no_page: 'This task has no page in this browser.',

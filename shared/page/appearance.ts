@@ -166,7 +166,7 @@ const cellWords = (el: Element): string => {
   return column !== '' && said !== '' && said.length <= MOST_HEAD ? squeeze(`${said} ${column}`) : ''
 }
 
-/** In a sheet without headers: the text at the top of the column, if each column has one of its own. */
+/** In a sheet without headers: the text at the top of the column, if each column has a different one. */
 const firstOfColumn = (cell: HTMLTableCellElement): string => {
   const top = cell.closest('table')?.rows[0]
   if (!top || top === cell.parentElement) return ''
@@ -211,7 +211,7 @@ const gridWords = (el: Element): string => {
   return row && column && inRow && inColumn ? `${row.words} ${column.words}` : ''
 }
 
-/** The whole cell of a header, whose words may be in an element of their own. */
+/** The whole header cell, whose words may be in a nested element. */
 const cellOf = (el: Element, grid: Element): Element => {
   const parent = el.parentElement
   return parent && parent !== grid && parent.textContent === el.textContent ? cellOf(parent, grid) : el

@@ -48,7 +48,7 @@ const READS: ReadonlySet<keyof PageApi> = new Set([
   'asking',
 ])
 
-/** Functions after which the page is as it was before; after any other, it counts as changed. */
+/** Functions that do not change the page; after any other, it counts as changed. */
 const LEAVES_AS_IS: ReadonlySet<keyof PageApi> = new Set([
   ...READS,
   'resolve',

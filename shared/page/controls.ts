@@ -85,7 +85,7 @@ export function displayedIn(el: Element): string | undefined {
   return el instanceof HTMLInputElement && el.type === 'password' ? '•'.repeat(Math.min(value.length, 8)) : value
 }
 
-/** The limits of a slider, where it has any; the browser's own are 0 and 100. */
+/** A slider's limits, if it has any; the browser's defaults are 0 and 100. */
 export function rangeOf(el: Element, role: string): { min: number; max: number; step?: number } | undefined {
   if (role !== 'slider') return undefined
   const native = el instanceof HTMLInputElement

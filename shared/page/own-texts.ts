@@ -1,9 +1,9 @@
-/** The texts that a person sees in the view, each with the element it stands in. */
+/** The visible texts in the view, each with its element. */
 import { numberOf } from './index.ts'
 import { openRoots } from './selector.ts'
 import { Layout } from './visible.ts'
 
-/** Number of the element, and its own text, without that of the elements in it. */
+/** Number of the element, and its own text without that of nested elements. */
 export const ownTexts = (): [number, string][] => {
   const layout = new Layout()
   const texts = new Map<Element, string>()

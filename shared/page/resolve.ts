@@ -419,7 +419,7 @@ class Resolution {
     const most = Math.max(...shared)
     const best = twins.filter((_el, at) => shared[at] === most)
     if (best.length > 1) {
-      // A row is told by its own words: if they are gone, the row that has its place is another one.
+      // A row is recognised by its own words: if they are gone, the row in its place is a different one.
       const now = ranked && around[twins.indexOf(ranked)]
       const isOther = !isFieldRole(this.target.role) && recorded[0] !== undefined && !now?.has(recorded[0])
       return ranked && !isOther && best.includes(ranked) ? ranked : undefined

@@ -35,11 +35,11 @@ const MOST_RENUMBERED = 1_200
 
 interface Taken {
   readonly snapshot: FrameSnapshot
-  /** Elements it depends on. */
+  /** The elements that it depends on. */
   readonly elements: readonly Element[]
 }
 
-/** The last ones, by their options, for as long as the page does not change. */
+/** The latest observations by their options, until the page changes. */
 const last: Record<'plain' | 'wide', { asked: string; moment: Moment; snapshot: FrameSnapshot } | undefined> = {
   plain: undefined,
   wide: undefined,

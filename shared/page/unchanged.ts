@@ -49,7 +49,7 @@ export interface Moment {
   readonly boxes: Float64Array
 }
 
-/** Something other than a reading was done to the page, or is known about it now. */
+/** The page was changed by something other than reading, or more is known about it now. */
 export const noteChange = (): void => {
   changes += 1
 }
@@ -76,7 +76,7 @@ export function isUnchangedSince({ changes: before, roots, focused, state, eleme
   )
 }
 
-/** Starts to watch what is not watched yet, and counts what the observer has not reported. */
+/** Starts to watch new roots, and counts changes that the observer has not reported yet. */
 const countChanges = (): void => {
   for (const root of openRoots()) if (!watched.has(root)) watch(root)
   if (observer.takeRecords().length > 0) changes += 1

@@ -88,7 +88,7 @@ const isDeclared = (el: Element): boolean => {
   if (!link && !el.matches(DECLARED)) return false
   return (el.textContent ?? '').trim().length <= COMMAND && !el.querySelector('a[href],button,input,select,textarea')
 }
-/** Maximum characters of what is pressed. */
+/** Maximum length of the text of a pressable element. */
 const COMMAND = 40
 const DECLARED =
   '[ng-click],[data-ng-click],[jsaction],[data-action],[data-click],[data-onclick],[phx-click],[hx-get],[hx-post],[hx-put],[hx-patch],[hx-delete],[wire\\:click],[v-on\\:click],[\\@click],[x-on\\:click]'

@@ -1,4 +1,4 @@
-/** What is known beyond single sites, as the HTTP API gives and takes it (G2). Free of anybody's values. */
+/** Knowledge that is not limited to one site, in the HTTP API's format (G2). Contains no person's values. */
 import { z } from 'zod'
 import { STANDINGS } from '../domain/health.ts'
 import { KNOWLEDGE_KINDS, KNOWLEDGE_MAKERS } from '../domain/knowledge.ts'

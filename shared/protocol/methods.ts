@@ -56,7 +56,7 @@ export const HistoryRow = z.object({
 })
 export type HistoryRow = z.infer<typeof HistoryRow>
 
-/** An application that was sent, in a few words; the dashboard has the whole. */
+/** A sent application in short; the dashboard shows the details. */
 export const SentRow = Application.pick({
   id: true,
   sent_at: true,
@@ -140,9 +140,9 @@ export const METHODS = {
     params: z.strictObject({ cursor: z.string().nullable() }),
     result: z.object({ rows: z.array(HistoryRow), cursor: z.string().nullable() }),
   },
-  /** Applications that were sent, the newest first: only the last few. */
+  /** The last few sent applications, newest first. */
   sent: { params: none, result: z.object({ rows: z.array(SentRow), more: z.boolean() }) },
-  /** Address of all of them in the dashboard, or of one; the person is signed in, once. */
+  /** One-time sign-in address of all of them in the dashboard, or of one. */
   sent_page: { params: z.strictObject({ id: z.string().nullable() }), result: z.object({ url: z.string() }) },
   /** Lists of postings that are not over, and the newest one. */
   lists: { params: none, result: z.object({ lists: z.array(BatchView) }) },

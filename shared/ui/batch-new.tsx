@@ -13,7 +13,7 @@ interface NewListProps {
   profiles: readonly { id: string; name: string }[]
   busy: boolean
   problem: string | null
-  /** Asks which of its tenant's jobs go first. */
+  /** Asks for the priority among the tenant's jobs. */
   choosesPriority?: boolean
   onStart: (list: string, profileId: string, priority: Priority) => void
   /** Other ways to fill it. */

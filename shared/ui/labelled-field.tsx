@@ -1,8 +1,8 @@
-/** A field with its name above it, and below it what is wrong or what helps. */
+/** A field with its name above it, and an error or a hint below it. */
 import type { JSX } from 'preact'
 import { useId } from 'preact/hooks'
 
-/** For the element that takes the input. */
+/** Attributes of the input element. */
 export interface FieldIds {
   id: string
   'aria-describedby': string | undefined

@@ -11,7 +11,7 @@ interface FieldProps {
 }
 
 export interface KeyFieldProps extends FieldProps {
-  /** A learned key stays as it is while nothing else is entered. */
+  /** The learned key stays unless another one is entered. */
   learned: string
 }
 

@@ -1,4 +1,4 @@
-/** Where a learned step acts: a small picture of the place, and on a press the whole view with the place outlined. */
+/** Shows where a learned step acts: a small picture of the place and, when pressed, the whole view with an outline. */
 import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { StepPicture } from '../domain/manual.ts'
@@ -14,7 +14,7 @@ interface Loaded {
   height: number
 }
 
-/** The pictures of a manual by id; each is asked for once. */
+/** A manual's pictures by id; each is requested once. */
 export function useStepPictures(
   manualId: string,
   wanted: readonly StepPicture[],
@@ -36,7 +36,7 @@ export function useStepPictures(
   return loaded
 }
 
-/** A picture that cannot be had is left out: the steps are readable without. */
+/** A picture that cannot be loaded is left out, since the steps are readable without it. */
 const measured = async (load: LoadPicture, id: string): Promise<Loaded | undefined> => {
   try {
     const url = await load(id)
@@ -50,7 +50,7 @@ const measured = async (load: LoadPicture, id: string): Promise<Loaded | undefin
   }
 }
 
-/** CSS px of the small picture, and the least part of the view that it shows. */
+/** Size of the small picture in CSS px, and the smallest part of the view that it shows. */
 const SMALL = { width: 120, height: 68 }
 const LEAST_PART = 0.25
 
@@ -114,7 +114,7 @@ const placeIn = ({ width, height }: Loaded, [left, top, wide, high]: StepPicture
   high * height,
 ]
 
-/** The part of a view that the small picture shows: the place with what is around it. */
+/** The part of a view in the small picture: the place and its surroundings. */
 const partAround = ({ width, height }: Loaded, [left, top, wide, high]: Area): Area => {
   const shape = SMALL.width / SMALL.height
   const around = Math.max(wide * 1.2, high * 1.6 * shape, width * LEAST_PART)

@@ -1,4 +1,4 @@
-/** One of a few words, under its label. */
+/** A choice among a few words, under a label. */
 import type { JSX } from 'preact'
 import { useId } from 'preact/hooks'
 import { Priority } from '../domain/job.ts'
@@ -42,7 +42,7 @@ export function PickOne<T extends string>({
   )
 }
 
-/** Which of one's own jobs goes first. */
+/** The priority among the person's own jobs. */
 export function PickPriority({
   value,
   onChange,

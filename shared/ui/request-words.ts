@@ -51,7 +51,7 @@ export function worded(text: string, said: Said | null | undefined): string {
   return known(said.key, params) ?? text
 }
 
-/** A text that came without its key: translated if it is one of the bridge's own sentences. */
+/** A text without its key: translated if it is one of the bridge's own sentences. */
 export const wordedText = (text: string): string => worded(text, toSentence(text).said)
 
 /** A failure, in general terms where the language is not its own. */

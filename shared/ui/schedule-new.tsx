@@ -18,7 +18,7 @@ export interface WantedSchedule {
   cron: string
   /** Of the person's clock. */
   timeZone: string
-  /** Where it may be chosen. */
+  /** If it may be chosen. */
   priority?: Priority
 }
 
@@ -28,7 +28,7 @@ interface NewScheduleProps {
   profiles: readonly { id: string; name: string }[]
   busy: boolean
   problem: string | null
-  /** Asks which of its tenant's jobs go first. */
+  /** Asks for the priority among the tenant's jobs. */
   choosesPriority?: boolean
   onStart: (wanted: WantedSchedule) => void
 }

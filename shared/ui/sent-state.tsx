@@ -1,4 +1,4 @@
-/** How a sent application stands: as the person set it, or a question if nothing showed that it arrived. */
+/** State of a sent application: the person's entry, or a question if nothing showed that it arrived. */
 import type { JSX } from 'preact'
 import type { Application } from '../domain/application.ts'
 import { Chip } from './parts.tsx'

@@ -1,4 +1,4 @@
-/** Where a value of an application came from, and for a field that was left empty why, in the language that is spoken. */
+/** In the person's language: where an application's value came from, or why a field was left empty. */
 import { DATA_KEYS, datumWords } from '../domain/data-keys.ts'
 import type { ReceiptLine } from '../domain/receipt.ts'
 import { toSentence } from '../domain/sentences.ts'
@@ -11,7 +11,7 @@ export function sourceText({ source, of }: Pick<ReceiptLine, 'source' | 'of'>): 
   return source === 'open' && of !== undefined ? `${origin}: ${whyOpen(of)}` : origin
 }
 
-/** A datum in the reason is named in the language, too. */
+/** The name of a datum in the reason is translated, too. */
 function whyOpen(reason: string): string {
   const { said } = toSentence(reason)
   const { what } = said?.params ?? {}

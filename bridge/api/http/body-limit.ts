@@ -31,8 +31,8 @@ const MAX_NAMES = 10_000
 const MAX_TEXT = 20_000
 
 /**
- * Whatever type a body says it has: some routes parse it in any case.
- * @param isFile paths whose bodies are kept as they are
+ * Applies to every declared content type, because some routes parse the body in any case.
+ * @param isFile paths whose bodies are stored unchanged
  * @throws GhError INVALID_INPUT for JSON that is nested deeper, has more keys or values, or longer texts
  */
 export const shapeLimit = (isFile: (path: string) => boolean) =>
@@ -83,7 +83,7 @@ const shapeOf = (text: string): { depth: number; names: number; parts: number; t
   return { depth: deepest, names, parts, text: longest }
 }
 
-/** @throws GhError TOO_LARGE; no more is read then */
+/** @throws GhError TOO_LARGE and stops reading */
 export const readWithin = async (stream: ReadableStream<Uint8Array>, most: number): Promise<Buffer<ArrayBuffer>> => {
   const chunks: Uint8Array[] = []
   let size = 0

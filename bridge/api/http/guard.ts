@@ -45,7 +45,7 @@ const bracketed = (host: string): string =>
 
 type Header = (name: string) => string | undefined
 
-/** Undefined for a mere path. */
+/** Undefined if it is only a path. */
 const hostIn = (address: string): string | undefined =>
   address.startsWith('/') ? undefined : (URL.parse(address)?.host.toLowerCase() ?? '')
 

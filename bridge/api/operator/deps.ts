@@ -59,7 +59,7 @@ export interface OperatorDeps {
   documents: Documents
   /** Address of a sample posting for trying out an application; served from its first request on. */
   sampleJob(): Promise<string>
-  /** Address of a part of the dashboard that signs the person in, once and within a minute. */
+  /** Address of a part of the dashboard that signs the person in; valid once, for a minute. */
   dashboardUrl(part: string): string
   /** Address of a finished job's report. */
   reportUrl(jobId: string): string

@@ -17,7 +17,7 @@ export const dashboardPage =
   async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url)
     if (pathname === SESSION_PATH && request.method === 'POST') {
-      // Nobody has signed in yet, so no more is read than a code takes.
+      // Nobody has signed in yet, so only as much is read as a code needs.
       const code = request.body ? await readWithin(request.body, MOST_OF_A_CODE) : ''
       const token = signIn.exchange(code.toString())
       return token === undefined ? new Response(null, { status: 401 }) : Response.json({ token })

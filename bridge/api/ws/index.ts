@@ -53,7 +53,7 @@ export interface ExtensionSocket {
 const ORIGIN = `chrome-extension://${EXTENSION_ID}`
 /** Bytes of one message: pictures come over the relay. */
 const MAX_BYTES = 64 * 1024 * 1024
-/** Bytes that a socket may send before it is authenticated: a few messages of a handshake or a pairing. */
+/** Bytes that a socket may send before authentication: enough for a handshake or a pairing. */
 const STRANGER_BYTES = 64 * 1024
 /** ms for authentication. */
 const HANDSHAKE_MS = 10_000

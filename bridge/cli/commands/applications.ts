@@ -161,7 +161,7 @@ const dayOf = (text: string): Date => {
   return date
 }
 
-/** The options also hold the settings. */
+/** The options also contain the settings. */
 const queryOf = (
   { company, title, url, person, answer, state, from, to }: Filter,
   words: readonly string[] = [],

@@ -21,7 +21,7 @@ const START = 'Start here:'
 const TASKS = 'Tasks:'
 const DATA = 'Your data:'
 const LEARNED = 'What was learned:'
-/** Also the place of `help`. */
+/** Also the group of `help`. */
 export const SERVER = 'For servers and developers:'
 
 /** In the order of `--help`. */

@@ -1,4 +1,4 @@
-/** `ghosthands knowledge`: lists, shows, exports, imports and deletes what is known beyond single sites (G2). */
+/** `ghosthands knowledge`: lists, shows, exports, imports and deletes knowledge that applies to all sites (G2). */
 import { writeFileSync } from 'node:fs'
 import { Argument, type Command } from 'commander'
 import { GhError } from '../../../shared/domain/errors.ts'

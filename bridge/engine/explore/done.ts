@@ -71,7 +71,7 @@ type Verdict =
   | { kind: 'unclear' }
   | Ended
 
-/** A page may have shown what was wanted from the beginning, but then nothing had to be tried. */
+/** The page may have shown the goal from the beginning, but then nothing had to be tried. */
 const hasOnlyFailed = ({ trace, work }: Run, { result }: Decision): boolean =>
   trace.entries.length > 0 &&
   trace.entries.every(({ outcome }) => outcome.status !== 'done') &&

@@ -59,7 +59,7 @@ export const askedLast = async (run: Run, seen: Observation, decision: Decision)
   }
 }
 
-/** After a press, a hover, and a text typed alone: a page may search while one types. */
+/** After a press, a hover, or a single typed text, because a page may search during typing. */
 const awaitsEffect = (operation: Operation, { operations }: Decision): boolean =>
   isPress(operation) || operation.op === 'hover' || (operation.op === 'type' && operations.length === 1)
 

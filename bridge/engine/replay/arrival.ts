@@ -19,7 +19,7 @@ const BLOCKED_MS = 700
 /** ms after which a page without proof is checked: is it still the one that was left? */
 const ELSEWHERE_MS = 2_000
 
-/** What a page shows before it is left: it proves nothing about the next one. */
+/** Facts that a page shows before it is left; they prove nothing about the next page. */
 export interface BeforeArrival {
   readonly errors: readonly string[]
   /** Facts of the step that are true already. At another company, this page may be the one that the step led to. */
@@ -89,7 +89,7 @@ export const arrived = async (
       const turned = await isLater(run, later)
       if (turned || (await isElsewhere(run, left, filled)))
         return (await doneByHand(run, step, before)) || (!turned && led(run, step, carried)) ? { is: 'held' } : waited
-      // Nothing tells this view and the next one apart.
+      // Nothing distinguishes this view from the next one.
       if (fresh.length === 0 && (await inActiveTab(run.session, (tab) => settle(tab, run)))) return { is: 'held' }
     }
   }

@@ -57,7 +57,7 @@ export const endOfManual = async (run: Run, manual: Manual): Promise<ReplayEnd> 
   )
 }
 
-/** A manual that sends came to its end, and nothing was sent. */
+/** A manual with a sending step reached its end, but nothing was sent. */
 const withoutSending = (run: Run, { body: { steps } }: Manual): ReplayEnd | undefined => {
   const last = steps.at(-1)
   return last && !run.commit && steps.some(({ commit }) => commit)

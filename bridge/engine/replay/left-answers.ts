@@ -32,10 +32,10 @@ export const fillLeftAnswers = async (run: Run): Promise<boolean | StageEnd | St
   return filled
 }
 
-/** Each costs a look at the page's text. */
+/** Limited, because each requires reading the page's text. */
 const MOST = 40
 
-/** What the person wrote and no step of this run has entered. */
+/** Answers in the person's own words that no step of this run has entered. */
 const unusedAnswers = ({ applicant, trace }: Run): Answer[] => {
   const done = trace.entries.filter(({ operation }) => FILLS.has(operation.op))
   const isUsed = (asked: string): boolean =>

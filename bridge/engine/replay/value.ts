@@ -49,7 +49,7 @@ export const valued = (value: Value): Valued => ({ kind: 'value', value })
 
 export const NO_VALUE: Valued = { kind: 'none' }
 
-/** A box that a rule of the form ticked or unticked for the first person: the next one may have said otherwise. */
+/** A box that a rule of the form ticked or unticked for the first person; the next person may have said otherwise. */
 const isTickByRule = ({ action, source }: ManualStep): boolean => action === 'check' && source?.from === 'rule'
 
 /**

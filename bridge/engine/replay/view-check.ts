@@ -194,7 +194,7 @@ const uncoveredEntry = async (run: Run, { body }: Manual): Promise<StepTrouble |
   return open && moreToEnter(open)
 }
 
-/** Rows of a list in the person's own words, of which the form took only the first ones. */
+/** Rows of a list in the person's own words that the form did not accept. */
 const uncoveredRows = (run: Run, { body }: Manual): StepTrouble | undefined => {
   const rows = body.steps.flatMap(({ source }) => (source?.from === 'profile' ? (ownRowOf(source.key) ?? []) : []))
   const left = rowsLeft(run.trace.entries, run.applicant.values).find(

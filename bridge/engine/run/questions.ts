@@ -1,6 +1,6 @@
 /**
- * After a run: what it shows of the meaning of questions that the rules do not know. A run that was sent proves what it
- * filled in; a value that a person replaced counts against the meaning it came from, however the run ended.
+ * Learns, after a run, the meaning of questions that the rules do not know. If the run sent its form, that confirms the
+ * values it filled in. A value that a person replaced counts against its meaning, however the run ended.
  */
 import { type Holds, holdsValue } from '../../../shared/domain/holds-value.ts'
 import {
@@ -38,14 +38,14 @@ export const learnQuestions = async (run: Run, end: StageEnd): Promise<void> => 
 const isOf = (known: LearnedQuestion, meant: LearnedQuestion | undefined): boolean =>
   meant !== undefined && asksAlikeEverywhere(known.asks, meant.asks) && isSameSource(known.source, meant.source)
 
-/** Files, ticks and several choices at once have no meaning that holds on other sites. */
+/** Files, ticks and multiple choices have no meaning that applies on other sites. */
 const questionOf = ({ operation, asks, source }: TraceEntry): LearnedQuestion | undefined => {
   const one = operation.op === 'type' || (operation.op === 'select' && operation.options.length === 1)
   const meant = sourceForAll(source)
   return one && asks && meant ? { asks, source: meant } : undefined
 }
 
-/** A question that repeats personal data is not kept; nor are such options. */
+/** A question that contains personal data is not kept; options that do are left out. */
 const withoutTheirs = (
   { asks: { words, options }, source }: LearnedQuestion,
   holds: Holds,
@@ -55,7 +55,7 @@ const withoutTheirs = (
   return { asks: { words, ...safe }, source }
 }
 
-/** What the engine filled in and a person replaced, in the review or on the page. */
+/** Values that the engine filled in and a person replaced, in the review or on the page. */
 const correctedIn = ({ trace: { entries }, human }: Run): TraceEntry[] =>
   entries.filter((entry, at) => {
     const { edited, by, descriptor, outcome } = entry

@@ -136,7 +136,7 @@ const stagesAndEnd = async (run: Run, session: Session, started: number): Promis
   await filesArrived(run)
   const end = takenOver?.kind === 'ended' ? takenOver.end : orBrowserLost(session, held ?? worked.end)
   const told = await truthfulEnd(run, end)
-  // What was sent stays sent, even if nothing can be learned from it.
+  // The form was sent, even if learning from it fails.
   await learnQuestions(run, told).catch(instead('run', undefined))
   if (!run.pictured) await picture(run)
   return { ...worked, end: told }

@@ -40,7 +40,7 @@ export interface Run {
   readonly signal: AbortSignal
   /** Increases with every answer from a human. */
   applicant: Applicant
-  /** What questions were found to mean before this run. */
+  /** Meanings of questions learned before this run. */
   learned: readonly LearnedQuestion[]
   /** What the person's own instructions ask for. */
   wishes: Wishes
@@ -93,9 +93,9 @@ export interface Run {
   earlier?: SavedView | undefined
   beforeMs: number
   firstPlatform?: Platform | undefined
-  /** For the steps of the manual that is learned: views, and where fields and buttons are on them. */
+  /** Pictures for the steps of the learned manual: views, with the positions of fields and buttons. */
   readonly pictures: ViewPicture[]
-  /** Views that could not be pictured in time. */
+  /** Views of which a picture could not be taken in time. */
   readonly unpictured: Set<number>
   /** Names in the person's instructions that matched a field of some page. */
   readonly namesMet: Set<string>
@@ -112,14 +112,14 @@ export interface Run {
   gap?: string | undefined
 }
 
-/** A picture of a view, with what was entered covered. */
+/** A picture of a view in which entered values are covered. */
 export interface ViewPicture {
   id: string
   /** Number of the view. */
   page: number
   /** JPEG. */
   image: Uint8Array
-  /** By `targetKey`. */
+  /** Positions by `targetKey`. */
   places: Map<string, PicturedBox>
 }
 

@@ -222,7 +222,7 @@ export interface RunPorts {
   manuals: ManualShelf
   /** Absent if the job wants none (P9). */
   playbooks?: PlaybookShelf
-  /** What questions mean on all sites; absent: nothing of it is used or learned. */
+  /** Meanings of questions on all sites; if absent, none is used or learned. */
   questions?: QuestionShelf
   commits: CommitLedger
   /** What the job learns about origins, shared by all of its attempts. */

@@ -1,4 +1,4 @@
-/** "Are you sure?" in the page after the press that sends: whoever allowed the sending has answered that already. */
+/** "Are you sure?" in the page after the sending press: the person answered it by allowing the submission. */
 
 import type { Observation } from '../../../shared/domain/observation.ts'
 import { FILLS } from '../../../shared/domain/operation.ts'
@@ -7,7 +7,7 @@ import { hasNotLeft } from './confirmation.ts'
 import { isPlainQuestion } from './plain-question.ts'
 
 /**
- * The person allowed this submission, nothing of it has left, nothing was entered since, and the page's new words only
+ * The person allowed this submission, no request has left yet, nothing was entered since, and the page's new words only
  * ask whether to continue.
  */
 export const isAllowedBefore = (run: Run, seen: Observation | undefined): boolean => {

@@ -28,7 +28,7 @@ export const isTurnedAway = ({ commit }: Run): boolean => isRefusal(commit?.answ
 /** ms that the response to a sent request may take before the next action. */
 const ANSWER_MS = 5_000
 const ANSWER_POLL_MS = 20
-/** ms that a page may take to send by itself what was pressed: seconds in which it can be undone, checks of its own. */
+/** ms until a page sends by itself after the press: it may offer an undo for seconds, or run checks. */
 const LEAVES_MS = 15_000
 
 /** The site responded without an error. */
@@ -91,7 +91,7 @@ const isHandedOn = async (run: Run): Promise<boolean> => {
   return isAccepted(run)
 }
 
-/** Resolves when a request has left, or after so many ms. */
+/** Resolves once a request has left, or after this many ms. */
 const leaves = async (run: Run, ms: number): Promise<void> => {
   const until = run.ports.now() + ms
   while (hasNotLeft(run) && run.ports.now() < until) await delay(ANSWER_POLL_MS, { signal: run.signal })

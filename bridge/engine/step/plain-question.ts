@@ -1,9 +1,9 @@
-/** A page's question that only asks whether to continue with what was just pressed, in a browser dialog or in the page. */
+/** A page's question that only asks whether to continue after a press, in a browser dialog or in the page. */
 
 export const isPlainQuestion = (text: string): boolean =>
   text.length <= MOST_LETTERS && GOES_ON.test(text) && !bindsAnybody(text)
 
-/** Agreeing to it has an effect of its own: terms, money, a deletion. */
+/** Agreeing has a further effect: terms, money, a deletion. */
 export const bindsAnybody = (text: string): boolean => BINDS.test(text)
 
 /** Maximum length of a question that asks one thing. */

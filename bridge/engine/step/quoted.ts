@@ -9,7 +9,7 @@ import { holds } from '../../observe/index.ts'
 import type { Run } from '../state/context.ts'
 import { saidBy } from './said.ts'
 
-/** The fewest letters and digits that prove something. */
+/** Minimum number of letters and digits for a proof. */
 const LEAST = 3
 
 /** @param before what the provider saw when it decided; if it did nothing then, that is the page it quotes */
@@ -25,7 +25,7 @@ export const isQuoteNew = async (
   return mayProve(proof, { seen, earlier, typed }) && holds(run.session.active(), { is: 'text_present', text: proof })
 }
 
-/** Whether these words, if they are on the page now, are there because of what was done. */
+/** Whether these words, if they are on the page now, appeared because of the actions. */
 export const mayProve = (
   proof: string,
   { seen, earlier, typed }: { seen: Observation; earlier: readonly Observation[]; typed: readonly string[] },
@@ -37,7 +37,7 @@ export const mayProve = (
 
 const saysOf = (seen: Observation): string => fold([seen.title, ...saidBy(seen)].join(' '))
 
-/** What was typed may stand in an editor without having been sent. */
+/** Typed text may be in an editor without having been sent. */
 const wasTyped = (words: string, typed: readonly string[]): boolean =>
   typed.map(fold).some((one) => one !== '' && (one.includes(words) || words.includes(one)))
 

@@ -1,6 +1,6 @@
 /**
- * Pictures for the steps of a manual that is being learned: the view with what was entered covered, and where its
- * fields and buttons are in it. Taken at the first step on a view, before anything is entered there; again only for an
+ * Pictures for the steps of a manual that is being learned: the view with entered values covered, and the positions of
+ * its fields and buttons. Taken at the first step on a view, before anything is entered there; again only for an
  * element that no picture of the view shows. A replay takes none.
  */
 import { randomUUID } from 'node:crypto'
@@ -15,35 +15,35 @@ import { connected } from '../../connectors/index.ts'
 import { boxOf, findTarget, observe, screenshot } from '../../observe/index.ts'
 import { pageNumber, type Run, type ViewPicture } from '../state/context.ts'
 
-/** Of one run and of one view; further steps have no picture. */
+/** Maximum number of pictures per run and per view; further steps have no picture. */
 const MOST = { run: 40, view: 8 }
 /** JPEG quality: the picture is only for orientation. */
 const QUALITY = 50
-/** ms that taking one may delay a step. */
+/** ms by which taking a picture may delay a step. */
 const PICTURE_MS = 3_000
 const SCROLL_MS = 1_000
 
-/** A step is about to act on this element. Takes a picture if none shows it. */
+/** Called before a step acts on this element. Takes a picture if none shows it. */
 export const pictureStep = async (run: Run, target: TargetDescriptor | undefined): Promise<void> => {
   if (!target || !mayPicture(run) || isPictured(run, target)) return
   try {
     const seen = await observedWith(run, target)
     if (seen) await pictureView(run, seen)
   } catch (error) {
-    // The step is done without a picture, and so are the next ones on this view.
+    // This step and the next ones on this view have no picture.
     run.unpictured.add(pageNumber(run))
     swallowed('step', error)
   }
 }
 
-/** A person shows the task: takes a picture of what they see now, if it shows something new. */
+/** During a person's demonstration: takes a picture of the view if it shows something new. */
 export const pictureSeen = async (run: Run, seen: Observation): Promise<void> => {
   const isNew = controlsIn(seen).some(({ index, target }) => !isPictured(run, target) && boxOf(seen, [index]))
   if (!isNew || !mayPicture(run)) return
   await pictureView(run, seen).catch((error: unknown) => swallowed('step', error))
 }
 
-/** Where an element was on a view; the first picture of it shows the least of what was entered. */
+/** The picture and position of an element on a view. Uses the first picture, which shows the fewest entered values. */
 export const pictureOf =
   ({ pictures }: Pick<Run, 'pictures'>): PictureOf =>
   (page, target) => {
@@ -63,7 +63,7 @@ const mayPicture = (run: Run): boolean => {
 const isPictured = (run: Run, target: TargetDescriptor): boolean =>
   pictureOf(run)(pageNumber(run), target) !== undefined
 
-/** The view with the element in it; the step would scroll there, too. Undefined if it cannot be seen. */
+/** Scrolls to the element if needed, as the step would, and observes the view. Undefined if it is not visible. */
 const observedWith = async (run: Run, target: TargetDescriptor): Promise<Observation | undefined> => {
   const tab = run.session.active()
   const seen = connected(await observe(tab, { aside: true }))
@@ -104,7 +104,7 @@ const pictureView = async (run: Run, seen: Observation): Promise<void> => {
   run.pictures.push({ id: randomUUID(), page, image, places })
 }
 
-/** A group with what can be chosen in it. */
+/** Numbers of a control and of its options. */
 const partsOf = (control: { index: number; options?: Field['options'] }): number[] => [
   control.index,
   ...(control.options ?? []).flatMap(({ index }) => (index === undefined ? [] : [index])),
@@ -112,7 +112,7 @@ const partsOf = (control: { index: number; options?: Field['options'] }): number
 
 const holdsSomething = ({ value, checked }: Field): boolean => value !== '' || checked === true
 
-/** Texts that hold something of the person's, or repeat what was entered. */
+/** Matches texts that contain the person's data or repeat an entered value. */
 const enteredText = ({ applicant, trace }: Run, { fields }: Observation): ((text: string) => boolean) => {
   const entered = [...fields.map(({ value }) => value), ...trace.entries.map((entry) => valueWords(entry) ?? '')]
   const exact = new Set(entered.map((value) => value.trim()).filter((value) => value !== ''))

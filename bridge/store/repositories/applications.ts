@@ -154,7 +154,7 @@ const personOf = (request: Selectable<Database['jobs']>['request'], sealed: Colu
   return typeof name === 'string' && name !== '' ? name : null
 }
 
-/** At most two of what was sent, by a part of its id or of its job's. */
+/** At most two applications with this part of their id or of their job's id. */
 const idsWith = async (db: Kysely<Database>, part: string): Promise<string[]> => {
   const parts = [
     beginsWith('id', part),

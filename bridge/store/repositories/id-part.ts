@@ -12,8 +12,8 @@ export const idPart = (part: string): string | undefined => {
 }
 
 /**
- * Whether an id, also stored `backwards`, begins or ends with this. Unlike LIKE, these comparisons can use an index under
- * row-level security; ids consist of digits and lower-case letters.
+ * Whether an id, also stored `backwards`, begins or ends with this. Unlike LIKE, these comparisons can use an index
+ * under row-level security. Ids consist of digits and lower-case letters.
  */
 export const beginsWith = (column: string, part: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(column)} ~>=~ ${part} and ${sql.ref(column)} ~<~ ${`${part}~`})`

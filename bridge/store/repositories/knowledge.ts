@@ -1,14 +1,14 @@
-/** Knowledge beyond single sites, by kind and key. The store does not know what is in it. */
+/** Knowledge that is not limited to one site, by kind and key. The store does not interpret its content. */
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Knowledge, KnowledgeChange, KnowledgeKind, KnowledgePage } from '../../../shared/domain/knowledge.ts'
 import { MOST_QUESTIONS } from '../../../shared/domain/learned-question.ts'
 import type { Database, KnowledgeTable } from '../schema.ts'
 
 export interface KnowledgeRepository {
-  /** Changed last first. */
+  /** Most recently changed first. */
   list(kind: KnowledgeKind, page?: KnowledgePage): Promise<Knowledge[]>
   get(kind: KnowledgeKind, key: string): Promise<Knowledge | undefined>
-  /** Nothing else changes it meanwhile. Undefined: it stays as it is. */
+  /** Changes one item atomically. `change` returns undefined to leave it unchanged. */
   change(
     kind: KnowledgeKind,
     key: string,
@@ -43,7 +43,7 @@ export const knowledgeRepository = (db: Kysely<Database>): KnowledgeRepository =
   },
   change: (kind, key, change) =>
     db.transaction().execute(async (trx) => {
-      // A row that is not there yet cannot be locked.
+      // A row that does not exist yet cannot be locked.
       await sql`select pg_advisory_xact_lock(hashtext(current_setting('ghosthands.tenant') || ${kind} || ${key}))`.execute(
         trx,
       )

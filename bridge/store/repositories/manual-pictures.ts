@@ -1,6 +1,6 @@
 /**
- * Pictures of the places where the steps of a manual act, encrypted. They are deleted with their manual, and when no
- * recent version of it shows them any more.
+ * Encrypted pictures that show where a manual's steps act. They are deleted with their manual, and once no recent
+ * version uses them.
  */
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../schema.ts'
@@ -14,12 +14,12 @@ export interface ManualPicture {
 
 export interface ManualPictureRepository {
   keep(manualId: string, pictures: readonly ManualPicture[]): Promise<void>
-  /** Which pictures there are. */
+  /** Ids of the existing pictures. */
   ids(manualId: string): Promise<Set<string>>
   get(manualId: string, id: string): Promise<Uint8Array | undefined>
 }
 
-/** How many versions keep their pictures; older ones may show some of them. */
+/** How many versions keep their pictures; older ones may share some of them. */
 const VERSIONS = 5
 
 export const manualPictureRepository = (db: Kysely<Database>, sealed: ColumnSeal): ManualPictureRepository => ({

@@ -169,7 +169,7 @@ const rowPress = ({ seen, history, applicant }: PlanContext): PlannedOperation |
     const adds = seen.buttons.filter(({ purpose, disabled }) => purpose === 'add' && !disabled)
     const named = adds.filter(({ name }) => namesList(list, name))
     const [add, other] = named.length > 0 ? named : adds.filter(({ section }) => namesList(list, section ?? ''))
-    // A press that opened no row of this list is not made again.
+    // A press that opened no row of this list is not repeated.
     if (add && !other && pressesOf(add, history).length < entered) return press(add, `row ${entered + 1} of ${of}`)
   }
   return undefined

@@ -5,10 +5,10 @@ import type { Field } from '../../../shared/domain/observation.ts'
 import { entailedBy, keyOf } from './datum.ts'
 import { onThisView, type PlanContext, trailingWaits } from './plan-context.ts'
 
-/** ms, increasing each time. A list that stays locked does not hold up the form for longer. */
+/** Pauses in ms. A list that stays locked does not delay the form any longer. */
 const WAITS = [400, 800, 1_500]
 
-/** Waits while a list is locked that the person's data answers, once the list before it was chosen. */
+/** Waits for a locked list that the person's data answers, once the list before it was chosen. */
 export const waitForList = (context: PlanContext): PlannedOperation | undefined => {
   const ms = WAITS[trailingWaits(context)]
   const chosen = onThisView(context).some(

@@ -42,7 +42,7 @@ export const unplaced = (context: PlanContext): Question | undefined => {
   return undefined
 }
 
-/** Asked where the form took some rows of a list and has no place for the others. */
+/** Asked if the form accepted some rows of a list and has no place for the others. */
 export const unplacedRows = ({ applicant, history }: PlanContext): Question | undefined => {
   for (const { list, entered, of } of rowsLeft(history, applicant.values)) {
     const name = list.replaceAll('-', ' ')

@@ -291,7 +291,7 @@ export const loadLearnedOne = async (token: string, id: string): Promise<ManualD
   return detailOf(whole, versions.items)
 }
 
-/** An address in memory: it is fetched with the token. */
+/** A blob URL, because the picture must be fetched with the token. */
 export const loadStepPicture = async (token: string, id: string, picture: string): Promise<string | undefined> => {
   const headers = { authorization: `Bearer ${token}` }
   const response = await fetch(`/manuals/${id}/pictures/${picture}`, { headers })

@@ -127,7 +127,7 @@ const PARTS: Readonly<Record<string, 'sent' | 'learned' | 'people'>> = byWord({
   [PEOPLE]: 'people',
 })
 
-/** The part of the dashboard that the address names, and the entry in it: `#sent/ID`. */
+/** The part of the dashboard in the address, and the entry in it: `#sent/ID`. */
 const usePart = (): { part: 'tasks' | 'sent' | 'learned' | 'people'; of: string | null } => {
   const [hash, setHash] = useState(location.hash)
   useEffect(() => {

@@ -106,7 +106,7 @@ function Row({ one, token, open, onToggle, onChanged }: RowProps): JSX.Element {
 
 const STANDING_WORDS = { in_use: 'dashWorks', relearning: 'dashRelearning', retired: 'dashRetired' } as const
 
-/** What was seen of its page. */
+/** What was observed of its page. */
 function Seen({ one }: { one: ManualResource }): JSX.Element | null {
   if (!one.patrol) return <span class="caption">{t('learnedOff')}</span>
   switch (one.check?.verdict) {

@@ -17,7 +17,7 @@ const REST_MS = 200
 const COLUMNS = 6
 const NOTHING: SentFilter = { words: '', state: '', from: '', to: '' }
 
-/** @param first the application that is open at first, by its id */
+/** @param first id of the application that is open at first */
 export function Sent({ token, first }: { token: string; first: string | null }): JSX.Element {
   const [filter, setFilter] = useState(NOTHING)
   const load = useCallback((cursor?: string) => loadSent(token, filter, cursor), [token, filter])

@@ -40,7 +40,7 @@ const COLUMNS: Readonly<Record<'url' | 'profile' | 'task' | 'note', readonly str
 }
 
 const MOST = 500
-/** Unknown columns that an error names. */
+/** Maximum number of unknown columns in an error message. */
 const MOST_NAMED = 5
 
 interface Row {

@@ -178,7 +178,7 @@ const OF_WORK =
 const OF_ONE_THING =
   /\bexperience\b.*\b(?:with|using|in (?!years?\b|total|this|the (?:field|industry)|your|a similar))|\b(?:erfahrung|experience|experiencia|experiencia|esperienza|ervaring)\b.*\b(?:mit|avec|con|com|met)\b/
 
-/** "Title of paper", "Book title": what a work is called, not how a person is addressed. */
+/** "Title of paper", "Book title": the name of a work, not a form of address. */
 const OF_A_WORK =
   /\b(?:title|titel|titre|titulo|titolo) (?:of|de|du|des|der|do|da|del|della|di|van|vom|von) (?!(?:address|courtesy|respect|civilite|cortesia|tratamiento|tratamento)\b)|\b(?:paper|book|talk|thesis|dissertation|article|presentation|session|poster|abstract|project|film|movie|video|event|workshop|course|report|story|essay|review|work|song|album|track|poem|painting|artwork|photo|image|recipe|document|play|petition|idea|proposal|lecture|publication) title\b|\b(?:buch|vortrags|arbeits|projekt|film|lied|kurs|thesen)titel\b/
 

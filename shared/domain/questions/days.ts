@@ -73,7 +73,7 @@ const withMonths = (text: string): string =>
     return before === undefined ? ` zz${by === undefined ? 'on' : 'by'}${digits.slice(0, 6)} ` : ` zzbefore${digits} `
   })
 
-/** "From 4 January", "ab dem 1. März": a day without a year is the next one to come (`zzby00000104`). */
+/** "From 4 January", "ab dem 1. März": a day without a year is the next such day (`zzby00000104`). */
 const WITHOUT_YEAR = new RegExp(
   String.raw`(?<![\p{L}\d])(?:(?<by>${BY})|(?<on>${ON})|(?<before>${BEFORE}))\s+(?:${WEEKDAY})?(?:(?<day>\d{1,2})(?:st|nd|rd|th|er|º|\.)?\s+(?:of\s+|de\s+)?(?<month>\p{L}{3,10})|(?<name>\p{L}{3,10})\s+(?<date>\d{1,2})(?:st|nd|rd|th)?)(?![\p{L}\d]|,?\s*(?:del?\s+)?\d|\s*(?:-|–|to|bis|au|al|a)\s+\d)`,
   'giu',
@@ -87,7 +87,7 @@ const withYearlessDays = (text: string): string =>
     return ` zz${kind}0000${isoDate(date).slice(5).replace('-', '')} `
   })
 
-/** The next day with this month and day, from today on; a whole date as it is. */
+/** The next day with this month and day, from today on; a complete date is unchanged. */
 export const nextDay = (day: string, now: Date): string => {
   if (!day.startsWith('0000-')) return day
   const today = isoDate({ year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() })
@@ -113,7 +113,7 @@ export const withDays = (text: string): string =>
     return ` ${until}zz${kind}${digits} `
   })
 
-/** Has every day of a year. */
+/** A leap year has every day. */
 const LEAP_YEAR = 2028
 const MARK = /(?<=^| )zz(by|on|before)(\d{4})(\d\d)(\d\d)?(?= |$)/g
 

@@ -26,11 +26,11 @@ const WITH_IT: readonly (readonly [asks: RegExp, name: string])[] = [
   [/\bcom (?:ele|ela|essa ferramenta|esse programa|essa linguagem|essa tecnologia|esse sistema)(?=\?$)/i, 'com '],
 ] // biome-ignore format: a table
 
-/** A name after a word that leads to a tool. */
+/** A name after a word that introduces a tool. */
 const TOOL =
   /(?<!\p{L})(?:in|with|on|using|uses?|runs?|mit|auf|en|avec|sur|con|com|em)\s+(?<name>\p{Lu}[\p{L}\d.+#]*(?:\s\p{Lu}[\p{L}\d.+#]*){0,2})/gu
 
-/** What else the sentence may compare it with. */
+/** Other things that the sentence may compare it with. */
 const OTHERS =
   /\b(?:instead|rather|other than|similar|like|such as|or|and|oder|und|statt|ou|et|plutot|o|y|e|en lugar|em vez)\b/
 
@@ -52,13 +52,13 @@ const NAMES = /(?<=[\p{Ll}\d,] )\p{Lu}[\p{L}\d.+#]*(?:\s\p{Lu}[\p{L}\d.+#]*)*/gu
 
 const toolIn = (said: string): string | undefined => {
   const names = [...new Set([...said.matchAll(TOOL)].map(({ groups }) => groups?.name?.replace(/\.$/, '') ?? ''))]
-  // German writes every noun with a capital letter; elsewhere a second name may be what is meant.
+  // German capitalises every noun; in other languages, a second name may be the referent.
   const others = (said.match(NAMES) ?? []).map((name) => name.replace(/\.$/, ''))
   const german = /(?<!\p{L})(?:mit|auf|wir|unser\p{L}*|ist|sind)(?!\p{L})/u.test(said)
   return names.length === 1 && (german || others.every((name) => name === names[0])) ? names[0] : undefined
 }
 
-/** @returns the question with the name in place of the pronoun, if it is understood then */
+/** @returns the question with the name in place of the pronoun, if that can be understood */
 export const withName = (sentences: readonly string[], asking: string): string | undefined => {
   const [said] = sentences
   if (said === undefined || sentences.length !== 2 || sentences[1] !== asking) return undefined

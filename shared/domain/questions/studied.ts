@@ -1,4 +1,4 @@
-/** "Do you have a degree in Mathematics?": yes if one in just that subject has ended; no subject is ever denied. */
+/** "Do you have a degree in Mathematics?": yes if one in exactly that subject is finished; never no. */
 import { parseDate } from '../dates.ts'
 import { fold } from '../text.ts'
 import { yesOrNo } from './choose.ts'

@@ -1,4 +1,4 @@
-/** What is known beyond single sites, over HTTP (G2): list, read, export, import, delete. */
+/** Knowledge that is not limited to one site, over HTTP (G2): list, read, export, import, delete. */
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { GhError } from '../../../../shared/domain/errors.ts'
 import type { KnowledgeKind } from '../../../../shared/domain/knowledge.ts'
