@@ -122,7 +122,7 @@ test('what needs the page itself is opened in the viewer; a task is stopped from
   const [viewer] = await Promise.all([page.context().waitForEvent('page'), link.click()])
   await viewer.getByRole('heading', { name: 'Tick the box' }).waitFor()
   for (const [locale, title] of [
-    ['de', 'Kreuzen Sie das Kästchen an: Sie sind ein Mensch'],
+    ['de', 'Kreuzen Sie das Kästchen an, um zu zeigen, dass Sie ein Mensch sind'],
     ['ar', 'أشّر المربع لتثبت أنك إنسان'],
   ] as const) {
     const context = await browser.newContext({ locale })

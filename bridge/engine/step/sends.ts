@@ -11,7 +11,7 @@ import { jobTraits } from '../../../shared/domain/job-types.ts'
 import type { Leaving, SendVerdict } from '../../browser/sends.ts'
 import { allowedByPerson } from '../ask/origin.ts'
 import { askToSend } from '../ask/send.ts'
-import type { Run, StageEnd } from '../state/context.ts'
+import { pageNumber, type Run, type StageEnd } from '../state/context.ts'
 import { policyOf } from '../state/origins.ts'
 import { mayHold, withheldMessage } from '../state/policy.ts'
 import { placeOf } from '../state/sent.ts'
@@ -147,6 +147,9 @@ const maySend = (run: Run, leaving: Leaving): SendVerdict | Promise<SendVerdict>
   // The part of the press that a service worker took is sent on to the site.
   if (run.commit?.handedOver && hasNotLeft(run)) return noted(run, leaving)
   const byHand = isByHand(run)
+  // What was pressed, and perhaps allowed, is sent by the page a while later.
+  if (!(doing && isPressing(doing)) && !byHand && run.commit?.page === pageNumber(run) && hasNotLeft(run))
+    return noted(run, leaving)
   if (doing && (doing.sent || (doing.commit && !byHand))) return noted(run, leaving)
   const decided = run.sends.last
     .then(() => (isDecided(run, byHand, leaving) ? noted(run, leaving) : decide(run, byHand, leaving)))
