@@ -6,6 +6,7 @@ export {
   errorsOn,
   holds,
   isThere,
+  textsOnPage,
   type Waited,
   type WaitOptions,
   waitForAny,

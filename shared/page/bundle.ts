@@ -39,6 +39,7 @@ const READS: ReadonlySet<keyof PageApi> = new Set([
   'isMeant',
   'standing',
   'holds',
+  'presentTexts',
   'lost',
   'errors',
   'adders',

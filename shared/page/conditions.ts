@@ -7,6 +7,7 @@ import { statesOf } from './controls.ts'
 import { DomCache } from './dom-cache.ts'
 import { isChecked } from './field-widget.ts'
 import { squeeze, textOf } from './label-text.ts'
+import { oncePerReading } from './reading.ts'
 import { resolve } from './resolve.ts'
 import { roleOf } from './role.ts'
 import { openRoots } from './selector.ts'
@@ -88,6 +89,10 @@ function valueNow(el: Element): string {
 
 const sameText = (a: string, b: string): boolean => squeeze(a).toLowerCase() === squeeze(b).toLowerCase()
 
+/** Positions of the texts that this frame shows. */
+export const presentTexts = (texts: readonly string[]): number[] =>
+  texts.flatMap((text, at) => (textPresent(text) ? [at] : []))
+
 /** Searches visible text only; white space and case do not matter. */
 function textPresent(wanted: string): boolean {
   const needle = squeeze(unruled(wanted)).toLowerCase()
@@ -100,7 +105,7 @@ function textPresent(wanted: string): boolean {
 }
 
 /** The rendered text as the browser computes it. It stops at shadow roots. */
-const visibleText = (el: HTMLElement): string => squeeze(unruled(el.innerText)).toLowerCase()
+const visibleText = oncePerReading((el: HTMLElement): string => squeeze(unruled(el.innerText)).toLowerCase())
 
 /** Without the strokes between the cells of a row, which appear when a page is written as text. */
 const unruled = (text: string): string => text.replace(/ \| /g, ' ')

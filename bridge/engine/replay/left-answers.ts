@@ -6,7 +6,7 @@
 import type { Answer } from '../../../shared/domain/applicant.ts'
 import { FILLS } from '../../../shared/domain/operation.ts'
 import { sameQuestion } from '../../../shared/domain/questions/index.ts'
-import { holds } from '../../observe/index.ts'
+import { textsOnPage } from '../../observe/index.ts'
 import type { Run, StageEnd } from '../state/context.ts'
 import type { StepTrouble } from '../state/step-trouble.ts'
 import { judgedFields } from '../step/judged.ts'
@@ -32,8 +32,8 @@ export const fillLeftAnswers = async (run: Run): Promise<boolean | StageEnd | St
   return filled
 }
 
-/** Limited, because each requires reading the page's text. */
-const MOST = 40
+/** A data file may hold thousands. */
+const MOST = 200
 
 /** Answers in the person's own words that no step of this run has entered. */
 const unusedAnswers = ({ applicant, trace }: Run): Answer[] => {
@@ -49,7 +49,9 @@ const unusedAnswers = ({ applicant, trace }: Run): Answer[] => {
 }
 
 const onThisPage = async (run: Run, answers: readonly Answer[]): Promise<Answer[]> => {
-  const tab = run.session.active()
-  const present = await Promise.all(answers.map(({ question }) => holds(tab, { is: 'text_present', text: question })))
-  return answers.filter((_, at) => present[at])
+  const present = await textsOnPage(
+    run.session.active(),
+    answers.map(({ question }) => question),
+  )
+  return answers.filter(({ question }) => present.has(question))
 }
