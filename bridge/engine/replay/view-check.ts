@@ -85,9 +85,7 @@ export const unready = async (
   if (lost.length > 0) await restoreView(run)
   const trouble = lost.length > 0 ? await putBack(run, filled, again) : undefined
   if (trouble) return trouble
-  const left = await fillLeftAnswers(run)
-  if (typeof left === 'object') return left
-  let fields = lost.length > 0 || left ? await fieldsNow(run) : first
+  let fields = lost.length > 0 ? await fieldsNow(run) : first
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const judged = await judgePresets(run, fields)
     if (judged.kind === 'stopped') return judged.by
@@ -106,6 +104,10 @@ export const unready = async (
     fields = await fieldsNow(run)
     field = uncoveredField(run, fields)
   }
+  // What is missing comes first: whoever works it out answers the rest of the page with it, consents included.
+  const left = !field && !open && (await fillLeftAnswers(run))
+  if (typeof left === 'object') return left
+  if (left) fields = await fieldsNow(run)
   const rows = field || open ? undefined : uncoveredRows(run, manual)
   if (!field && !open && !rows) recordReceiptLines(run, receiptLines(run, fields))
   if (!field) return open ?? rows
