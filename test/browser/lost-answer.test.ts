@@ -131,6 +131,27 @@ const TERMS = asking(
   '<dialog id=d><h2>Are you sure?</h2><p>By sending you accept our terms.</p><button onclick=d.close()>Cancel</button><button onclick=send()>Yes, submit</button></dialog>',
 )
 
+/** The site fails once the page’s own question was answered; the page, which counts as another view, is as it was. */
+const FAILS: Readonly<Record<string, Way['answer']>> = { broken: { status: 503, page: 'Busy' }, lost: 'lost' }
+const asksAndFails = (): Record<string, Way> =>
+  Object.fromEntries(
+    Object.entries(FAILS).map(([fails, answer]) => [
+      `asks-back-${fails}`,
+      {
+        answer,
+        page: asking(
+          'd.showModal()',
+          `<p role=alert id=e></p><dialog id=d><p>Are you sure?</p><button onclick=d.close()>Cancel</button><button onclick="d.close(); tell()">Yes, submit</button></dialog><script>
+const tell = async () => {
+  const { ok } = await fetch('in', { method: 'POST', body: JSON.stringify(Object.fromEntries(new FormData(f))) }).catch(() => ({}))
+  if (ok) document.body.innerHTML = '<h1>Thank you for applying!</h1>'
+  else e.textContent = 'Something went wrong. Please try again.'
+}</script>`,
+        ),
+      },
+    ]),
+  )
+
 /** The page sends by itself, seconds after the press. */
 const sendsItself = (): Record<string, Way> => ({
   'itself-script': { page: asking('setTimeout(send, 7000)', '<p role=status>You can undo this.</p>') },
@@ -161,6 +182,7 @@ beforeAll(async () => {
     ...thrice(),
     ...asksBack(),
     ...sendsItself(),
+    ...asksAndFails(),
     'asks-back-terms': { page: TERMS },
   })
 })
@@ -284,6 +306,17 @@ test.concurrent('a page’s own question about its terms is shown to the person'
   const { kinds } = await approved('asks-back-terms', ['hybrid'])
   expect(kinds).toEqual(['approve_submit', 'approve_submit'])
 })
+
+test.concurrent.each(Object.keys(asksAndFails()))(
+  '%s: it is not sent again from the view that follows',
+  { timeout: 200_000 },
+  async (way) => {
+    const { run, kinds } = apply(way, 'sent')
+    const { status, result } = await run('hybrid')
+    expect([status, result.error, kinds()]).toEqual(['completed', null, ['confirm_sent']])
+    expect(site.received(way)).toHaveLength(1)
+  },
+)
 
 test.concurrent.each(Object.keys(sendsItself()))(
   '%s: it is waited for, and nobody is asked',

@@ -63,7 +63,7 @@ const nameOf = (method: string, path: string, isList: boolean): string => {
   const before = words.slice(0, -1).map(singular)
   const own = !parts.at(-1)?.startsWith('{')
   const whole = (verb: string, ...some: string[]): string => snake([verb, ...some].join('_'))
-  if (method === 'get') return own && isList && before.length === 0 ? whole('list', last) : whole('get', ...words)
+  if (method === 'get') return isList && before.length === 0 ? whole('list', last) : whole('get', ...words)
   if (method === 'put') return whole('replace', ...words)
   if (method === 'patch') return whole('change', ...words)
   if (method === 'delete') return whole('delete', ...words)

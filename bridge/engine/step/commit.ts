@@ -199,13 +199,13 @@ const NEVER_SENT = new Set([
 ])
 
 /**
- * Before a second submission from a view: allowed if the first is known to be refused. Otherwise the run ends, unless a
- * person says that it was not sent.
+ * Before a second submission from a view, or from any view after one whose answer was lost: allowed if the first is
+ * known to be refused. Otherwise the run ends, unless a person says that it was not sent.
  */
 export const commitAgain = async (run: Run, seen: Observation | undefined): Promise<StageEnd | undefined> => {
   if (await taken(run)) return undefined
   if (seen) await settleAutosave(run, seen)
-  if (!run.commit || run.commit.page !== pageNumber(run)) return undefined
+  if (!run.commit || (run.commit.page !== pageNumber(run) && !isAnswerLost(run))) return undefined
   if (!refused(run, seen)) return confirmSent(run)
   await abandon(run, 'the page refused it')
   return undefined
