@@ -10,7 +10,7 @@ import { addressTemplate } from '../../shared/domain/job-address.ts'
 import { jobTraits } from '../../shared/domain/job-types.ts'
 import type { ManualBody, ManualStep, PictureOf } from '../../shared/domain/manual.ts'
 import type { Platform } from '../../shared/domain/observation.ts'
-import type { Condition } from '../../shared/domain/operation.ts'
+import { type Condition, FILLS } from '../../shared/domain/operation.ts'
 import {
   isSecretEntry,
   type LatentField,
@@ -81,7 +81,8 @@ export const recordManual = (given: RecordInput): ManualBody | undefined => {
   const explored = input.trace.pages.flatMap((page, index) =>
     before && page.page < before.page ? [] : pageSteps(input, page, input.trace.pages[index + 1]),
   )
-  const steps: Learned[] = [...(before?.steps ?? []), ...withoutKnown(explored, before?.steps ?? [])]
+  const all: Learned[] = [...(before?.steps ?? []), ...withoutKnown(explored, before?.steps ?? [])]
+  const steps = isTaskInWords(input.taskType) ? all : filledBeforeSending(all)
   debug('learn', 'recorded', {
     entries: input.trace.entries.length,
     steps: steps.length,
@@ -106,6 +107,12 @@ export const recordManual = (given: RecordInput): ManualBody | undefined => {
     },
     input.applicant,
   )
+}
+
+/** A form that stands there again because the answer to it was lost is filled in for nothing. */
+const filledBeforeSending = (steps: readonly Learned[]): Learned[] => {
+  const last = steps.findLastIndex(({ commit }) => commit)
+  return steps.filter(({ action }, at) => last < 0 || at < last || !FILLS.has(action))
 }
 
 /** A field that an older step fills in is not filled in twice. */

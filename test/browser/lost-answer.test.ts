@@ -311,10 +311,15 @@ test.concurrent.each(Object.keys(asksAndFails()))(
   '%s: it is not sent again from the view that follows',
   { timeout: 200_000 },
   async (way) => {
-    const { run, kinds } = apply(way, 'sent')
+    const { run, kinds, memory } = apply(way, 'sent')
     const { status, result } = await run('hybrid')
     expect([status, result.error, kinds()]).toEqual(['completed', null, ['confirm_sent']])
     expect(site.received(way)).toHaveLength(1)
+    // What was filled in again while nobody knew is not learned.
+    expect(actions(newest(memory))?.slice(-2)).toEqual([
+      ['click', true],
+      ['click', true],
+    ])
   },
 )
 
