@@ -39,8 +39,8 @@ select 'local', lpad(to_hex(n), 8, '0') || md5(n::text), 'scrape', case when n >
 from generate_series(1, ${QUEUED + OVER}) n;
 insert into ghosthands.job_events (tenant, job_id, seq, type)
 select 'local', id, seq, 'step' from ghosthands.jobs, generate_series(1, 5) seq where status = 'completed';
-insert into ghosthands.commits (tenant, id, job_id, job_type, posting, applicant_id, state)
-select 'local', 'c' || id, id, 'scrape', target_url, 'nobody', 'confirmed' from ghosthands.jobs where status = 'completed';
+insert into ghosthands.commits (tenant, id, job_id, job_type, posting, applicant_id, state, settled_at)
+select 'local', 'c' || id, id, 'scrape', target_url, 'nobody', 'confirmed', now() from ghosthands.jobs where status = 'completed';
 insert into ghosthands.job_counts select 'local', status, count(*) from ghosthands.jobs group by 2;
 insert into ${QUEUE_SCHEMA}.job (id, name, data, retry_limit, expire_seconds)
 select (substr(hex, 1, 8) || '-' || substr(hex, 9, 4) || '-4' || substr(hex, 14, 3) || '-8' || substr(hex, 18, 3) || '-' || substr(hex, 21, 12))::uuid,
