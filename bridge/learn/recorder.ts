@@ -10,7 +10,7 @@ import { addressTemplate } from '../../shared/domain/job-address.ts'
 import { jobTraits } from '../../shared/domain/job-types.ts'
 import type { ManualBody, ManualStep, PictureOf } from '../../shared/domain/manual.ts'
 import type { Platform } from '../../shared/domain/observation.ts'
-import { type Condition, FILLS } from '../../shared/domain/operation.ts'
+import type { Condition } from '../../shared/domain/operation.ts'
 import {
   isSecretEntry,
   type LatentField,
@@ -109,10 +109,11 @@ export const recordManual = (given: RecordInput): ManualBody | undefined => {
   )
 }
 
-/** A form that stands there again because the answer to it was lost is filled in for nothing. */
+/** A form that is there again because the answer to it was lost, and was filled in again for nothing. */
 const filledBeforeSending = (steps: readonly Learned[]): Learned[] => {
   const last = steps.findLastIndex(({ commit }) => commit)
-  return steps.filter(({ action }, at) => last < 0 || at < last || !FILLS.has(action))
+  const filled = new Set(steps.slice(0, Math.max(0, last)).flatMap((step) => fillKey(step) ?? []))
+  return steps.filter((step, at) => at <= last || !filled.has(fillKey(step) ?? ''))
 }
 
 /** A field that an older step fills in is not filled in twice. */
