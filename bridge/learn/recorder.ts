@@ -112,12 +112,12 @@ export const recordManual = (given: RecordInput): ManualBody | undefined => {
 /** A form that is there again because the answer to it was lost, and was filled in again for nothing. */
 const filledBeforeSending = (steps: readonly Learned[]): Learned[] => {
   const last = steps.findLastIndex(({ commit }) => commit)
-  const filled = new Set(steps.slice(0, Math.max(0, last)).flatMap((step) => fillKey(step) ?? []))
-  return steps.filter((step, at) => at <= last || !filled.has(fillKey(step) ?? ''))
+  if (last < 0) return [...steps]
+  return [...steps.slice(0, last + 1), ...withoutKnown(steps.slice(last + 1), steps.slice(0, last))]
 }
 
 /** A field that an older step fills in is not filled in twice. */
-const withoutKnown = (explored: Learned[], known: readonly ManualStep[]): Learned[] => {
+const withoutKnown = (explored: readonly Learned[], known: readonly Draft[]): Learned[] => {
   const filled = new Set(known.flatMap((step) => fillKey(step) ?? []))
   return explored.filter((step) => {
     const key = fillKey(step)

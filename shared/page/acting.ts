@@ -2,11 +2,13 @@
  * Sets a field's value inside the page: text as an editor would enter it, options and ranges as choices. Everything
  * ends within the call; the bridge does the waiting.
  */
+
 import type { Widget } from '../domain/observation.ts'
 import type { TargetDescriptor } from '../domain/target.ts'
 import { isDirectText, WIDGETS } from '../domain/widgets.ts'
 import { deref, isMissing, judged, placeOf, read, readingOf } from './acting-read.ts'
 import type { At, Missing, Reading, Ref } from './acting-types.ts'
+import { focusedElement } from './focused-element.ts'
 
 /**
  * Replaces the content of a field with text, in one edit that the page sees like typing: focus, selection,
@@ -128,9 +130,8 @@ export function blurAndRead(
 
 /** The focused element, also inside open shadow roots; for lists with a search box of their own. */
 export function focused(): At | undefined {
-  let el = document.activeElement
-  while (el?.shadowRoot?.activeElement) el = el.shadowRoot.activeElement
-  return el && el !== document.body ? placeOf(el) : undefined
+  const el = focusedElement()
+  return el ? placeOf(el) : undefined
 }
 
 /** The document is still loading. */

@@ -13,6 +13,7 @@ import { confirmationIn, isLoading, messagesIn, noticeIn, progressIn } from './c
 import { displayedIn, NAME_LIMIT, nameNow, nameOf, rangeOf, statesOf } from './controls.ts'
 import { DomCache } from './dom-cache.ts'
 import { type Fields, fieldsIn, formOf } from './fields.ts'
+import { focusedElement } from './focused-element.ts'
 import { framesIn } from './frames.ts'
 import { documentId, numberOf, reuseNumbers } from './index.ts'
 import { textOf } from './label-text.ts'
@@ -196,7 +197,7 @@ function elementOf(
     ...(range && { range }),
     states,
     box: layout.box(el),
-    ...(el === focused() && { focused: true }),
+    ...(el === focusedElement() && { focused: true }),
     depth,
     ...(href && { href }),
     ...(aside && { aside }),
@@ -308,12 +309,6 @@ const viewportOf = (layout: Layout): FrameSnapshot['viewport'] => {
     pageWidth: root.scrollWidth,
     pageHeight: root.scrollHeight,
   }
-}
-
-function focused(): Element | null {
-  let el = document.activeElement
-  while (el?.shadowRoot?.activeElement) el = el.shadowRoot.activeElement
-  return el === document.body ? null : el
 }
 
 /**

@@ -4,6 +4,7 @@
  * fields, the focus, scrolling, style sheets, and where the observed elements are drawn. While anything is animated,
  * nothing counts as unchanged. Before an element is used, it is checked again in any case.
  */
+import { focusedElement } from './focused-element.ts'
 import { type OpenRoot, openRoots } from './selector.ts'
 
 let changes = 0
@@ -61,7 +62,14 @@ export const noteChange = (): void => {
 export function momentOf(elements: readonly Element[]): Moment | undefined {
   if (isAnimated()) return undefined
   countChanges()
-  return { changes, roots: openRoots(), focused: focusedIn(), state: stateNow(), elements, boxes: boxesOf(elements) }
+  return {
+    changes,
+    roots: openRoots(),
+    focused: focusedElement(),
+    state: stateNow(),
+    elements,
+    boxes: boxesOf(elements),
+  }
 }
 
 export function isUnchangedSince({ changes: before, roots, focused, state, elements, boxes }: Moment): boolean {
@@ -69,7 +77,7 @@ export function isUnchangedSince({ changes: before, roots, focused, state, eleme
   return (
     changes === before &&
     !isAnimated() &&
-    focused === focusedIn() &&
+    focused === focusedElement() &&
     isSame(roots, openRoots()) &&
     state === stateNow() &&
     isSame(boxes, boxesOf(elements))
@@ -90,12 +98,6 @@ const watch = (root: OpenRoot): void => {
 }
 
 const isAnimated = (): boolean => document.getAnimations().some(({ playState }) => playState === 'running')
-
-const focusedIn = (): Element | null => {
-  let el = document.activeElement
-  while (el?.shadowRoot?.activeElement) el = el.shadowRoot.activeElement
-  return el
-}
 
 const stateNow = (): string => {
   const { scrollWidth, scrollHeight } = document.documentElement
