@@ -172,7 +172,7 @@ export interface WithHuman {
   /** Total number of steps, if a manual says so. */
   steps: number | undefined
   /** The current or last action. */
-  next: { label: string | undefined; target: TargetDescriptor | undefined; value: string | undefined } | undefined
+  next: { label: string | undefined; target: TargetDescriptor | undefined; operation: Operation } | undefined
   /** Values that the person entered themselves, by {@link targetKey}: never overwritten. */
   readonly own: Map<string, string>
   /** Values that the person wants instead of their data, in this application only, by {@link targetKey}. */

@@ -7,7 +7,7 @@ import type { CallLine } from '../../../shared/domain/call-line.ts'
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
 import type { Observation } from '../../../shared/domain/observation.ts'
 import { FILLS, targetOf } from '../../../shared/domain/operation.ts'
-import { type Outcome, type TraceEntry, valueWords } from '../../../shared/domain/outcome.ts'
+import type { Outcome, TraceEntry } from '../../../shared/domain/outcome.ts'
 import { targetKey } from '../../../shared/domain/target.ts'
 import type { ValueSource } from '../../../shared/domain/value.ts'
 import { debug } from '../../base/debug.ts'
@@ -51,7 +51,11 @@ export const perform = async (
   if (by !== 'replay') await pictureStep(run, prepared.descriptor)
   const hindered = await hindrance(run, seen)
   if (hindered) return notDone(run, prepared, hindered)
-  run.human.next = { label: prepared.label, target: prepared.descriptor, value: valueWords(prepared.planned) }
+  run.human.next = {
+    label: prepared.label,
+    target: prepared.descriptor,
+    operation: prepared.planned.operation,
+  }
   const judged = await judge(run, prepared)
   const stop = stopsHere(run, prepared, judged)
   if (stop) return notDone(run, prepared, ended(stop))

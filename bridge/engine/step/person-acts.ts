@@ -6,7 +6,7 @@ import { jobTraits } from '../../../shared/domain/job-types.ts'
 import { sourceOf } from '../../../shared/domain/learnable.ts'
 import type { Observation } from '../../../shared/domain/observation.ts'
 import type { Operation } from '../../../shared/domain/operation.ts'
-import type { TraceEntry } from '../../../shared/domain/outcome.ts'
+import { type TraceEntry, valueWords } from '../../../shared/domain/outcome.ts'
 import { isSecretField } from '../../../shared/domain/profile-keys.ts'
 import { consentKinds, sameQuestion } from '../../../shared/domain/questions/index.ts'
 import { targetKey } from '../../../shared/domain/target.ts'
@@ -76,7 +76,7 @@ const isTaught = ({ input }: Run): boolean => input.supervision === 'teach'
 const isOurs = (run: Run, { target, field }: Fill): boolean => {
   const key = targetKey(target)
   const { next } = run.human
-  if (next?.target && targetKey(next.target) === key && next.value === field.value) return true
+  if (next?.target && targetKey(next.target) === key && entersThis(next.operation, field)) return true
   const last = run.trace.entries.findLast(({ descriptor }) => descriptor && targetKey(descriptor) === key)
   return (
     last?.by !== 'human' &&
@@ -85,6 +85,9 @@ const isOurs = (run: Run, { target, field }: Fill): boolean => {
     (last.outcome.observed.value !== undefined || last.outcome.observed.checked !== undefined)
   )
 }
+
+const entersThis = (operation: Operation, field: Fill['field']): boolean =>
+  operation.op === 'check' ? field.checked === operation.checked : valueWords({ operation }) === field.value
 
 /** For the timeline, without the typed text. */
 const wordsOf = (act: PersonAct): { did: string; label: string } =>

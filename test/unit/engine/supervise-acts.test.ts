@@ -97,3 +97,23 @@ test('the engine’s own input is not the person’s', async () => {
   await noteActs(run, changedUnobserved(before, after({ 'Favourite fruit': { value: 'Quince' } }), []), true)
   expect(run.trace.entries).toHaveLength(1)
 })
+
+test.each([
+  ['a choice', 1, { value: 'Quince' }, { op: 'select', options: ['Quince'] }, { op: 'select', options: ['Fig'] }],
+  ['a tick', 3, { value: 'yes', checked: true }, { op: 'check', checked: true }, { op: 'check', checked: false }],
+])(
+  '%s that took effect while it was interrupted is not the person’s; another value is',
+  async (_, at, now, same, other) => {
+    const field = before.fields[at]
+    const acts = changedUnobserved(before, after({ [field?.label ?? '']: now }), [])
+    expect(acts).toHaveLength(1)
+    const heard = async (operation: object) => {
+      const run = runWith()
+      // The step is recorded only after the pause.
+      run.human.next = { label: field?.label, target: field?.target, operation } as Run['human']['next']
+      await noteActs(run, acts, false)
+      return run.trace.entries.length
+    }
+    expect([await heard(same), await heard(other)]).toEqual([0, 1])
+  },
+)
