@@ -313,6 +313,11 @@ class ServerSession extends SessionBase {
     await cdp.detach()
   }
 
+  /** The pipe of a killed browser closes a moment before its exit status is known. */
+  protected override leaving(): Promise<unknown> | undefined {
+    return this.chromium.transport.wasLeft() ? within(ENDING_MS, this.chromium.exited) : undefined
+  }
+
   protected async end(): Promise<void> {
     // A browser that went away by itself takes its trace along.
     if (this.trace !== undefined && this.browser.isConnected())
@@ -323,9 +328,10 @@ class ServerSession extends SessionBase {
   }
 
   protected noTab(): GhError {
-    if (!this.loss) return new GhError('BROWSER_DISCONNECT', 'The job has no open tab any more.')
-    const why = this.loss === 'BROWSER_OUT_OF_MEMORY' ? 'was killed, most likely for want of memory' : 'ended by itself'
-    return new GhError(this.loss, `The browser ${why}. What was typed into the page is lost.`)
+    const loss = this.loss ?? (this.chromium.transport.wasLeft() ? 'BROWSER_DISCONNECT' : undefined)
+    if (!loss) return new GhError('BROWSER_DISCONNECT', 'The job has no open tab any more.')
+    const why = loss === 'BROWSER_OUT_OF_MEMORY' ? 'was killed, most likely for want of memory' : 'ended by itself'
+    return new GhError(loss, `The browser ${why}. What was typed into the page is lost.`)
   }
 }
 

@@ -24,7 +24,8 @@ export abstract class SessionBase implements Session {
   protected sends: SendRule | undefined
   private sendRule: SendRule | undefined
   private readonly listeners = new Set<(event: SessionEvent) => void>()
-  private closing: Promise<void> | undefined
+  private closing = false
+  private closed: Promise<void> | undefined
 
   constructor(browser: Browser, watch: PopupWatch) {
     this.browser = browser
@@ -96,12 +97,22 @@ export abstract class SessionBase implements Session {
     await this.keeper.followed()
   }
 
+  /** Of a browser that has left by itself: resolves once {@link lost} says why. Undefined if it is there. */
+  protected leaving(): Promise<unknown> | undefined {
+    return undefined
+  }
+
   close(options: CloseOptions = {}): Promise<void> {
-    this.closing ??= (async () => {
-      this.stop()
-      await this.end(options)
-    })()
-    return this.closing
+    this.closed ??= this.closeOnce(options)
+    return this.closed
+  }
+
+  private async closeOnce(options: CloseOptions): Promise<void> {
+    const leaving = this.leaving()
+    if (leaving) await leaving
+    this.closing = true
+    this.stop()
+    await this.end(options)
   }
 
   on(listener: (event: SessionEvent) => void): () => void {
@@ -110,7 +121,7 @@ export abstract class SessionBase implements Session {
   }
 
   isActive(): boolean {
-    return this.closing === undefined && this.loss === undefined && this.browser.isConnected()
+    return !this.closing && this.loss === undefined && this.browser.isConnected()
   }
 
   lost(): ErrorCode | undefined {

@@ -1,7 +1,7 @@
 /**
  * Stores the outcome of a job when its run is over: done, waiting for a person, or to be tried again if that is safe.
  */
-import { isErrorCode, reactionTo } from '../../shared/domain/errors.ts'
+import { isErrorCode, OF_THE_MACHINE, reactionTo } from '../../shared/domain/errors.ts'
 import type { Emit } from '../../shared/domain/events.ts'
 import { isUsedOnce } from '../../shared/domain/interaction.ts'
 import type { JobResult } from '../../shared/domain/job.ts'
@@ -115,16 +115,6 @@ const saveUsage = async ({ repositories, job }: Settling, result: JobResult | un
 }
 
 /**
- * Failures of the environment. The next attempt first settles what was begun to be sent, from the page or by asking.
- */
-const OF_THE_GROUND = new Set<string>([
-  'STORE_UNAVAILABLE',
-  'STORE_DISK_FULL',
-  'FILES_UNAVAILABLE',
-  'BROWSER_LAUNCH_FAILED',
-])
-
-/**
  * ms to wait before the next attempt; undefined: none. Not after a commit, except for failures that say nothing about
  * the site.
  */
@@ -136,7 +126,7 @@ const retryPause = async (
   if (!isErrorCode(code) || reactionTo(code) !== 'job') return undefined
   const pause = (options.retryPausesMs ?? RETRY_PAUSES_MS)[job.retryCount - job.losses]
   if (pause === undefined) return undefined
-  if (OF_THE_GROUND.has(code)) return pause
+  if (OF_THE_MACHINE.includes(code)) return pause
   // A page that does not respond until the time limit uses that time once, not with each attempt.
   const { maxDurationMs } = job.budget
   if (maxDurationMs !== undefined && (result?.duration_ms ?? 0) >= maxDurationMs) return undefined

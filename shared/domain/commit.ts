@@ -2,7 +2,7 @@
  * An entry of the ledger of submissions (R5): what was about to be sent, by whom, and its outcome; and what the end of
  * a job may say because of it.
  */
-import type { ErrorCode } from './errors.ts'
+import { type ErrorCode, OF_THE_MACHINE } from './errors.ts'
 
 export interface CommitKey {
   jobId: string
@@ -52,8 +52,7 @@ const KEEPS_CODE = new Set<string>([
   'BROWSER_LOST',
   'PAGE_CRASH',
   'WORKER_LOST',
-  'STORE_UNAVAILABLE',
-  'STORE_DISK_FULL',
+  ...OF_THE_MACHINE,
 ] satisfies ErrorCode[])
 
 /**

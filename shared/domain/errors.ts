@@ -116,6 +116,17 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
+/**
+ * Failures of the machine, which say nothing about the site: the job is tried again even after sending began. The next
+ * attempt first settles what was begun, from the page or by asking.
+ */
+export const OF_THE_MACHINE: readonly ErrorCode[] = [
+  'STORE_UNAVAILABLE',
+  'STORE_DISK_FULL',
+  'FILES_UNAVAILABLE',
+  'BROWSER_LAUNCH_FAILED',
+]
+
 /** How the engine reacts to a code. */
 export const reactionTo = (code: ErrorCode): ErrorReaction => ERRORS[code]
 

@@ -6,6 +6,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startChromium } from '../../bridge/browser/chromium.ts'
 import { launchServerBrowser } from '../../bridge/browser/launch.ts'
 import type { Session } from '../../bridge/browser/session.ts'
 import { type BrowserSize, runWithLowMemoryRetry } from '../../bridge/engine/run/attempts.ts'
@@ -22,6 +23,10 @@ let weights: BrowserSize[]
 /** Window sizes of the browsers that were started. */
 let windows: { width: number; height: number }[]
 let kills: number
+/** How the browsers are started. */
+let start: typeof startChromium
+/** Called when a run closes its browser. */
+let ended: () => void
 
 beforeAll(async () => {
   sites = await startSites()
@@ -33,7 +38,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   sites.reset()
-  ;[weights, windows, kills] = [[], [], 0]
+  ;[weights, windows, kills, start, ended] = [[], [], 0, startChromium, () => undefined]
   memory = memoryPorts({
     provider: createProvider('local'),
     openSession: async () => Promise.reject(new Error('unused')),
@@ -49,7 +54,12 @@ const kill = async (): Promise<void> => {
 
 const open = async (_: unknown, signal: AbortSignal, weight: BrowserSize): Promise<Session> => {
   weights.push(weight)
-  const session = await launchServerBrowser({ folder, signal, ...weight })
+  const session = await launchServerBrowser({ folder, signal, start, ...weight })
+  const close = session.close.bind(session)
+  session.close = (how) => {
+    ended()
+    return close(how)
+  }
   windows.push(await session.active().page.evaluate('({ width: innerWidth, height: innerHeight })'))
   return session
 }
@@ -95,6 +105,19 @@ test('killed again and again, it ends after the smallest window, with one clear 
     { width: 1280, height: 720 },
     { width: 1024, height: 768 },
   ])
+  expect(lighter()).toHaveLength(2)
+  expect(sites.submissions('misc')).toEqual([])
+})
+
+test('killed where the pipe closes before the exit status is known, as on a busy machine, the cause is named, too', async () => {
+  start = async (options) => {
+    const { promise: closing, resolve: close } = Promise.withResolvers<void>()
+    ended = close
+    const chromium = await startChromium(options)
+    return { ...chromium, exited: closing.then(() => chromium.exited) }
+  }
+  const { result } = await run(3, secondStep)
+  expect(result.error?.code).toBe('BROWSER_OUT_OF_MEMORY')
   expect(lighter()).toHaveLength(2)
   expect(sites.submissions('misc')).toEqual([])
 })

@@ -27,6 +27,8 @@ test.each([
   ['PAGE_CRASH', 'The page crashed.', 'PAGE_CRASH', 'The page crashed.'],
   ['STORE_DISK_FULL', 'The disk is full. Nothing was sent.', 'STORE_DISK_FULL', 'The disk is full.'],
   ['STORE_UNAVAILABLE', 'The database cannot be reached.', 'STORE_UNAVAILABLE', 'The database cannot be reached.'],
+  ['FILES_UNAVAILABLE', 'The object store does not answer.', 'FILES_UNAVAILABLE', 'The object store does not answer.'],
+  ['BROWSER_LAUNCH_FAILED', 'The browser ended.', 'BROWSER_LAUNCH_FAILED', 'The browser ended.'],
   ['STUCK', 'All answers are kept: get the page back and go on.', 'submit_unconfirmed', ''],
 ])('%s after sending began says that the outcome is unknown', (code, message, told, kept) => {
   for (const state of ['intended', 'unconfirmed'] as const) {
