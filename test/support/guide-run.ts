@@ -23,6 +23,15 @@ export interface Followed extends AsyncDisposable {
 
 export const isOver = (step: Interaction | JobRecord): step is JobRecord => FINAL.has(step.status)
 
+/** For the message of a test that waits in vain. */
+const lastEvents = async (store: Store, id: string): Promise<string> => {
+  const events = await store.events.since(id)
+  return `the last events: ${events
+    .slice(-8)
+    .map(({ type, at, data }) => `${at} ${type} ${JSON.stringify(data).slice(0, 120)}`)
+    .join('; ')}`
+}
+
 export const follow = async (stage: OperatorStage): Promise<Followed> => {
   const store = await openStore({ data: homeAt(stage.home).data })
   const hands: GuidedHand[] = []
@@ -38,8 +47,8 @@ export const follow = async (stage: OperatorStage): Promise<Followed> => {
         stands = `it is ${job?.status} at “${open?.title ?? ''}” ${open?.notYet ?? ''}`
         return open && !not.some((one) => one?.id === open.id) ? open : undefined
       }
-      return store.notices.until(id, look, late).catch((error: unknown) => {
-        throw late.aborted ? new Error(`nothing follows; ${stands}`) : error
+      return store.notices.until(id, look, late).catch(async (error: unknown) => {
+        throw late.aborted ? new Error(`nothing follows; ${stands}; ${await lastEvents(store, id)}`) : error
       })
     },
     notYet: (id, of) =>
