@@ -17,6 +17,8 @@ export interface JobTraits {
   oncePerPosting: boolean
   /** “Apply” may lead to hosts of application systems. */
   leadsToSystems: boolean
+  /** What it is called in the name of what was learned, until a person gives it another. */
+  name: string
   /** What it is, for a model. */
   task: string
   /** Used if the request sets no limits of its own. */
@@ -29,6 +31,7 @@ const TRAITS = {
     speaksForAPerson: true,
     oncePerPosting: true,
     leadsToSystems: true,
+    name: 'Job application',
     task: 'Fill in and send this application for the person.',
     budget: { maxCostUsd: 5, maxIterations: 50 },
   },
@@ -37,6 +40,7 @@ const TRAITS = {
     speaksForAPerson: true,
     oncePerPosting: false,
     leadsToSystems: false,
+    name: 'Form',
     task: 'Fill in this form with the person’s data and send it.',
     budget: { maxCostUsd: 3, maxIterations: 50 },
   },
@@ -45,6 +49,7 @@ const TRAITS = {
     speaksForAPerson: false,
     oncePerPosting: false,
     leadsToSystems: false,
+    name: 'List or table',
     task: 'Collect what is asked for from this site.',
     budget: { maxCostUsd: 2, maxIterations: 30 },
   },
@@ -53,6 +58,7 @@ const TRAITS = {
     speaksForAPerson: false,
     oncePerPosting: false,
     leadsToSystems: false,
+    name: 'Task',
     task: 'Do what the task says.',
     budget: { maxCostUsd: 10, maxIterations: 100 },
   },

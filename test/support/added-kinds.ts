@@ -41,6 +41,7 @@ export const addRows = async (tree: TreeCopy): Promise<void> => {
     speaksForAPerson: true,
     oncePerPosting: true,
     leadsToSystems: false,
+    name: 'Check-in',
     task: 'Check the person in.',
     budget: { maxCostUsd: 1, maxIterations: 20 },
   },

@@ -190,7 +190,7 @@ export const learn = async (
   const trace = withoutRounds(isDistinct(run) ? foldedPages(run.trace) : run.trace)
   const body = recordManual({
     trace,
-    name: `${run.input.jobType} on ${new URL(first.url).host}`,
+    name: `${jobTraits(run.input.jobType).name} on ${new URL(first.url).host}`,
     taskType,
     platform: (mended && of?.body.platform) ?? platformOf(run),
     host: new URL(first.url).host,
