@@ -13,6 +13,8 @@ export interface BenchArguments {
   only?: string[]
   /** Limits the bench that compares tools to these. */
   tools?: string[]
+  /** Pages in an old and a new version, for the bench of pairs. */
+  pairs?: string
   /** Installs the tools that this bench compares GhostHands with. */
   install?: boolean
 }
@@ -45,10 +47,14 @@ export const parseArguments = (
       if (tools.length === 0)
         return { wrong: '--tool wants tools with commas between them: --tool script,stagehand-acts.' }
       parsed.tools = tools
+    } else if (arg === '--pairs' || arg.startsWith('--pairs=')) {
+      const file = arg === '--pairs' ? left.shift() : arg.slice('--pairs='.length)
+      if (!file) return { wrong: '--pairs wants a JSON file with [{"name": …, "old": FILE, "new": FILE}, …].' }
+      parsed.pairs = file
     } else if (arg === '--install') parsed.install = true
     else if (arg.startsWith('-'))
       return {
-        wrong: `Unknown option: ${arg}. There are: --check, --slack N, --json, --rounds N, --only PAGE,PAGE:WIDGET, --tool TOOL,TOOL, --install.`,
+        wrong: `Unknown option: ${arg}. There are: --check, --slack N, --json, --rounds N, --only PAGE,PAGE:WIDGET, --tool TOOL,TOOL, --pairs FILE, --install.`,
       }
     else if (!known.includes(arg)) return { wrong: `Unknown bench: ${arg}. There are: ${known.join(', ')}.` }
     else if (!parsed.names.includes(arg)) parsed.names.push(arg)

@@ -48,6 +48,44 @@ export const restore = (): void => {
   scrollTo(0, 0)
 }
 
+/** Numbers, and what identifies each control: its own id, name or address, where it is the only one with it. */
+export function identities(): { n: string; keys: string[] }[] {
+  const found = [...document.querySelectorAll<HTMLElement>(`[${TRUTH}]`)]
+    .map((el) => ({ n: el.getAttribute(TRUTH) ?? '', keys: keysOf(el) }))
+    .filter(({ keys }) => keys.length > 0)
+  const count = new Map<string, number>()
+  for (const key of found.flatMap(({ keys }) => keys)) count.set(key, (count.get(key) ?? 0) + 1)
+  return found.map(({ n, keys }) => ({ n, keys: keys.filter((key) => count.get(key) === 1) }))
+}
+
+function keysOf(el: HTMLElement): string[] {
+  if (!el.matches(CONTROLS)) {
+    // A group of choices is known by the name that they share.
+    const names = new Set([...el.querySelectorAll<HTMLInputElement>(CHOICES)].map(({ name }) => name))
+    const [name] = names
+    return el.matches('fieldset,[role=radiogroup],[role=group]') && names.size === 1 && name ? [`group ${name}`] : []
+  }
+  const value = el.matches(CHOICES) ? el.getAttribute('value') : ''
+  const path = (el.getAttribute('href') ?? '').replace(/[?#].*$/, '').replace(/^(?:\.{0,2}\/)+/, '')
+  return [
+    ...(el.id ? [`id ${el.id}`] : []),
+    ...(el.getAttribute('name') ? [`name ${el.getAttribute('name')} ${value}`] : []),
+    ...(path ? [`href ${path}`] : []),
+  ]
+}
+const CHOICES = 'input[type=radio],input[type=checkbox]'
+
+/** Gives elements other numbers: those of the same elements on an earlier version of the page. */
+export function renumber(numbers: Readonly<Record<string, string>>): void {
+  for (const el of document.querySelectorAll(`[${TRUTH}]`)) {
+    const now = numbers[el.getAttribute(TRUTH) ?? '']
+    if (now === undefined) el.removeAttribute(TRUTH)
+    else el.setAttribute(TRUTH, now)
+  }
+}
+
+export const hashIds = (seed: number): void => hashNames({ subjects: [], held: false, draw: drawFrom(seed) })
+
 const byNumber = (n: string): HTMLElement | null => document.querySelector<HTMLElement>(`[${TRUTH}="${n}"]`)
 
 /** Numbers of the elements that an observation's selectors match. */

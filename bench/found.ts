@@ -69,7 +69,7 @@ export const measurePage = async (
     await settle({ page })
     const side = await pageSide(page, code)
     await side.call('prepare')
-    const learned = await learn(page, side)
+    const learned = await learnPage(page, side)
     if (learned.length === 0) return []
     const subjects = learned.map(({ subject }) => subject)
     const looks = await side.call('attributesOfAll', subjects)
@@ -99,10 +99,10 @@ const seedOf = (name: string, kind: string, seed: number): number => {
   return value
 }
 
-type Learned = { step: ManualStep; subject: Subject }
+export type Learned = { step: ManualStep; subject: Subject }
 
 /** The steps that a run would have learned on this page, each with the number of its element. */
-const learn = async (page: Page, side: Side): Promise<Learned[]> => {
+export const learnPage = async (page: Page, side: Side): Promise<Learned[]> => {
   const { fields, buttons } = await observe({ page })
   const told = [
     ...fields
@@ -161,7 +161,7 @@ const fillStep = (field: Field): Omit<ManualStep, 'order' | 'page' | 'descriptio
   }
 }
 
-const findAll = async (page: Page, learned: readonly Learned[]) => {
+export const findAll = async (page: Page, learned: readonly Learned[]) => {
   const steps = learned.map(({ step }) => step)
   const session = { active: () => ({ page }) } as unknown as Parameters<typeof foundSteps>[0]
   const found = await foundSteps(session, steps)
@@ -198,7 +198,7 @@ type Side = {
   ): Promise<PageSide[F] extends (...args: never[]) => infer R ? R : never>
 }
 
-const pageSide = async (page: Page, code: string): Promise<Side> => {
+export const pageSide = async (page: Page, code: string): Promise<Side> => {
   await page.evaluate((source) => {
     const found: unknown = new Function(`${source}; return __found`)()
     Object.assign(globalThis, { __found: found })

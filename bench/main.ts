@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- [name…] [--check [--slack N]] [--json] [--rounds N] [--only PAGE,…] [--tool TOOL,…] [--install]`:
+ * `npm run bench -- [name…] [--check [--slack N]] [--json] [--rounds N] [--only PAGE,…] [--tool TOOL,…] [--pairs FILE] [--install]`:
  * runs the named benches, or all, one after the other. A bench is a file here and a line below. `--check` compares
  * what takes only minutes with `budgets.json`; `--slack 1.6` allows 1.6 times as much. Exits with 1 if a goal was
  * missed, 2 if a bench cannot run here, 64 for a wrong argument.
@@ -24,6 +24,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   playbooks: () => import('./playbooks.ts'),
   mutations: () => import('./mutations.ts'),
   found: () => import('./found-again.ts'),
+  'found-pairs': () => import('./found-pairs.ts'),
   transports: () => import('./transports.ts'),
   hitl: () => import('./hitl.ts'),
   viewer: () => import('./viewer.ts'),
@@ -58,7 +59,14 @@ for (const name of asked.names) {
   if (!bench) continue
   const at = new Date().toISOString()
   const result = await bench
-    .run({ rounds: asked.rounds, short: asked.check, only: asked.only, tools: asked.tools, install: asked.install })
+    .run({
+      rounds: asked.rounds,
+      short: asked.check,
+      only: asked.only,
+      tools: asked.tools,
+      pairs: asked.pairs,
+      install: asked.install,
+    })
     .catch((error: unknown) => {
       if (error instanceof CannotRun) return { cannot_run: error.message }
       throw error

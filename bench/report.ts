@@ -19,6 +19,8 @@ export interface BenchOptions {
   only?: readonly string[] | undefined
   /** Limits a bench that covers several tools to these. */
   tools?: readonly string[] | undefined
+  /** A JSON file that lists pages in an old and a new version. */
+  pairs?: string | undefined
   /** Installs the tools that the bench compares GhostHands with. */
   install?: boolean | undefined
 }

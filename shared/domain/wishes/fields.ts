@@ -92,7 +92,13 @@ export const isLeft = (wishes: FormWishes | undefined, field: Named): boolean =>
 
 /** Whether this is a checkbox that the person does not want ticked. */
 export const isUnticked = (wishes: FormWishes | undefined, field: Named): boolean =>
-  wishes !== undefined && isTick(field) && wishes.untick.some((name) => isMeant(name, field))
+  wishes !== undefined && isTick(field) && wishes.untick.some((name) => isMeantTick(name, field))
+
+const isMeantTick = (name: string, field: Named): boolean =>
+  ANYTHING.test(name) ? isTick(field) && !field.required : isMeant(name, field)
+
+/** “Don't sign me up for anything” does not mean what the form requires. */
+const ANYTHING = /^(?:anything|everything|any of (?:it|them|these|those))$/i
 
 /** The answer that the task itself gives for this field. */
 export const answerInTask = (wishes: FormWishes | undefined, field: Named): string | undefined =>
@@ -107,7 +113,9 @@ const fieldNames = ({ leave, untick, answers }: FormWishes): string[] => [
 
 /** Which of the field names in the words mean one of these fields. */
 export const namesOf = (wishes: FormWishes, fields: readonly Named[]): string[] =>
-  fieldNames(wishes).filter((name) => fields.some((field) => isMeant(name, field)))
+  fieldNames(wishes).filter((name) =>
+    fields.some((field) => (wishes.untick.includes(name) ? isMeantTick(name, field) : isMeant(name, field))),
+  )
 
 /** A sentence for each name that matched no field. */
 export const unmetWords = (wishes: FormWishes, met: ReadonlySet<string>): string[] =>

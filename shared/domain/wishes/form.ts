@@ -5,7 +5,7 @@
  */
 import { holdsBlank } from '../template.ts'
 import { tokens } from '../text.ts'
-import { clauses, ordinal, parts, quoted, withDigits } from './text.ts'
+import { clauses, isInstruction, ordinal, parts, quoted, withDigits } from './text.ts'
 
 export interface FormWishes {
   /** Names of fields that stay unchanged. */
@@ -62,13 +62,18 @@ const answered = (wishes: MutableFormWishes, question: string, answer: string): 
   const asked = parts(question).join(' and ')
   if (asked === '' || answer.trim() === '' || OWN_THINGS.test(answer) || NO_VALUE.test(answer.trim())) return false
   if (/^(?:all|every|each|any)\b/i.test(question)) return false
-  wishes.answers.push({ question: asked, answer: answer.trim() })
+  wishes.answers.push({ question: asked, answer: answer.trim().replace(ONCE, '') })
   return true
 }
 /**
  * Words that refer to an answer but are not one: "the shipping address". A name may begin this way: "the Netherlands".
  */
 const NO_VALUE = /^(?:(?:my|our|his|her|their|same|whatever|what|any|another|a different)\b|[Tt]he (?!\p{Lu}))/u
+/** What comes before a colon without being a question. */
+const REMARK =
+  /^(?:please|remember|note|notice|n\.?b\.?|p\.?s\.?|btw|important|attention|warning|caution|careful|instructions?|tasks?|to-?do|hints?|tips?|remarks?|one (?:more )?thing|also|here|example)$/i
+/** An answer in the task is for this time only in any case. */
+const ONCE = /,? (?:here|this time|this once|just this once|for this (?:one|form|application|job)(?: only)?)$/i
 /** Data that is filled in anyway. */
 const OWN_THINGS = /^(?:my|the|given|all my)? ?(?:own )?(?:data|details|profile|information|info|account)$/i
 
@@ -89,6 +94,18 @@ const RULES: readonly Rule[] = [
     sending,
   ],
   [/^leave (?:the )?(?:sending|submitting|submission|submit)(?: button)? to me$/i, sending],
+  [/^(?:hand|give|pass|turn) (?:it |everything |that |control )*(?:back |over )*to me$/i, sending],
+  [new RegExp(`^(?:stop|pause|wait|halt|finish|end) (?:on|at|with) (?:the )?(?:last|final) ${PAGE}$`, 'i'), sending],
+  [
+    new RegExp(
+      `^${NOT} (?:go|move|continue|get|proceed)(?: on| any further| further)? (?:past|beyond|after) (?:the )?(?:(\\w+) ${PAGE}|${PAGE} (\\d+))$`,
+      'i',
+    ),
+    (wishes, [, nth, number]) => {
+      const after = Number(number ?? 0) || ordinal(nth ?? '')
+      return after > 0 && stops(wishes, { at: 'page', after })
+    },
+  ],
   [/^(?:do |make |this is |as |just )*(?:a )?(?:dry|test|trial)[- ]run(?: only)?$/i, sending],
   [
     new RegExp(
@@ -149,7 +166,10 @@ const RULES: readonly Rule[] = [
   [
     /^(?:tick|check|accept|agree to|consent to|subscribe(?: me)? to|sign me up for|opt (?:me )?in to|join) (.+)$/i,
     (wishes, [, words = '']) => {
-      for (const name of parts(words)) wishes.answers.push({ question: withoutPreposition(name), answer: 'yes' })
+      const names = parts(words).map(withoutPreposition)
+      // Which boxes these are is not said.
+      if (names.some((name) => /^(?:all|every|each|any|everything|anything|boxes|required)\b/i.test(name))) return false
+      wishes.answers.push(...names.map((question) => ({ question, answer: 'yes' })))
       return true
     },
   ],
@@ -157,6 +177,14 @@ const RULES: readonly Rule[] = [
   // Fields that are left
   [
     /^leave (.+?) (?:empty|blank|alone|out|open|as (?:it|they) (?:is|are)|as is|unanswered|untouched|unfilled)$/i,
+    (wishes, [, words = '']) => left(wishes, words),
+  ],
+  [
+    /^(.+?) (?:can|may|should|must|shall|is to|are to) (?:stay|remain|be(?: left)?|be kept) (?:empty|blank|open|as (?:it|they) (?:is|are)|unanswered|untouched)$/i,
+    (wishes, [, words = '']) => left(wishes, words),
+  ],
+  [
+    /^keep (?:the )?(?:preselected|preset|current|existing|default|suggested|given) (.+)$/i,
     (wishes, [, words = '']) => left(wishes, words),
   ],
   [/^leave (?:out|blank|empty|alone) (.+)$/i, (wishes, [, words = '']) => left(wishes, words)],
@@ -169,7 +197,7 @@ const RULES: readonly Rule[] = [
     (wishes, [, words = '']) => left(wishes, words),
   ],
   [
-    /^(?:without|except(?: for)?|apart from|other than|everything except|all except|no|not) (?!sending|submitting|need|problem|rush)(.+)$/i,
+    /^(?:without|except(?: for)?|apart from|other than|everything except|all except|no|not) (?!sending|submitting|need|problem|rush|asking|waiting|confirm|review|approv|question|delay)(.+)$/i,
     (wishes, [, words = '']) => left(wishes, words),
   ],
 
@@ -199,6 +227,15 @@ const RULES: readonly Rule[] = [
     (wishes, [, answer = '', question = '']) => answered(wishes, question, answer),
   ],
   [/^answer (.+?) with (.+)$/i, (wishes, [, question = '', answer = '']) => answered(wishes, question, answer)],
+  [
+    /^(?:set )?(.+?) (?:should|must|shall) be (.+)$/i,
+    (wishes, [, question = '', answer = '']) => answered(wishes, question, answer),
+  ],
+  [
+    /^(?:set )?([^:=]{2,60}?)(?:: | ?= ?)(.+)$/i,
+    (wishes, [, question = '', answer = '']) =>
+      !REMARK.test(question) && !isInstruction(answer) && answered(wishes, question, answer),
+  ],
   [/^set (.+?) to (.+)$/i, (wishes, [, question = '', answer = '']) => answered(wishes, question, answer)],
   [
     /^(?:choose|select|pick|enter|put|write|type|use|say|give|fill in) (⟦\d+⟧) (?:for|as|under|in|into|to|on|when asked(?: about| for)?) (.+)$/i,

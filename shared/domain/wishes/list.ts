@@ -40,10 +40,10 @@ const ORDERS = new Set(
 
 /** Instructions that no rule can follow. */
 const BEYOND =
-  /\b(?:sort(?:ed)?|order(?:ed)? by|rank(?:ed)?|group(?:ed)?|dedup\w*|unique|translat\w+|summar\w+|average|count (?:the|how)|how many|sum of|add up|compare|merge|last \d+|(?:rows?|entries) \d+|from page \d+|page [2-9]\d*|second page|every (?:second|other|third)|open each|click|visit each|each (?:detail|product|item) page|details? of each|log ?in|sign ?in|download|one (?:row|entry|result) (?:per|for each)|random\w*|alphabetical\w*|cheapest|(?:most|least) expensive|total|(?:this|last|past) (?:week|month|year)|today|yesterday|(?:first|second|third|fourth|fifth|\d+(?:st|nd|rd|th)) (?:table|list|column)|(?:those|ones) with (?:an?|any) [\p{L}-]+)\b/iu
+  /\b(?:sort(?:ed)?|order(?:ed)? by|rank(?:ed)?|group(?:ed)?|dedup\w*|unique|translat\w+|summar\w+|average|count (?:the|how)|how many|sum of|add up|compare|merge|last \d+|(?:rows?|entries) \d+|from page \d+|pages? [2-9]\d*|pages \d+ ?(?:-|to|through|and) ?\d+|second page|every (?:second|other|third)|open each|click|visit each|each (?:detail|product|item) page|details? of each|log ?in|sign ?in|download|one (?:row|entry|result) (?:per|for each)|random\w*|alphabetical\w*|cheapest|(?:most|least) expensive|total|(?:this|last|past) (?:week|month|year)|today|yesterday|(?:first|second|third|fourth|fifth|\d+(?:st|nd|rd|th)) (?:table|list|column)|(?:those|ones) with (?:an?|any) [\p{L}-]+)\b/iu
 
 const CUT =
-  /[.;!?]+(?=\s|$)|\n+|\s+(?:but|then)\s+|,\s*(?:and\s+)?(?=(?:only|just|but|at most|no more than|columns?|sort|limit|without|except|where|first|the first|with)\b)/i
+  /[.;!?]+(?=\s|$)|\n+|\s+(?:but|then)\s+|,\s*(?:and\s+)?(?=(?:only|just|but|at most|no more than|columns?|sort|limit|without|except|where|first|the first|with)\b|[^\s,]+ only\b)/i
 const ABOVE: Readonly<Record<string, RowFilter['is']>> = byWord({
   above: 'above', over: 'above', 'more than': 'above', 'greater than': 'above', 'higher than': 'above', '>': 'above',
   below: 'below', under: 'below', 'less than': 'below', 'lower than': 'below', 'cheaper than': 'below', 'fewer than': 'below', '<': 'below',
@@ -72,6 +72,12 @@ const RULES: readonly Rule[] = [
     wishes.maxPages = Number(count)
   }],
   // Which rows, by number
+  [new RegExp(String.raw`\brated (${COMPARES}) (\d(?:[.,]\d)?)(?: stars?)?`, 'i'), (wishes, [, how = '', value = '']) => {
+    wishes.filters.push({ column: 'rating', is: ABOVE[how.toLowerCase()] ?? 'equals', value })
+  }],
+  [new RegExp(String.raw`\b(?:with|having|that (?:have|has)) (?:(${COMPARES}) )?(\d[\d.,]*) ((?!stars?\b|pages?\b|columns?\b|(?:euros?|dollars?|usd|eur|pounds?)\b)\p{L}[\p{L}-]+)`, 'iu'), (wishes, [, how = '', value = '', column = '']) => {
+    wishes.filters.push({ column, is: how === '' ? 'equals' : (ABOVE[how.toLowerCase()] ?? 'equals'), value })
+  }],
   [/\b(?:rated|with(?: a)?(?: rating(?: of)?)?|of) (?:at least )?(\d(?:[.,]\d)?)(?: ?\+| or (?:more|above|higher|better)| and (?:up|above))(?: stars?)?/i, (wishes, [, value = '']) => {
     wishes.filters.push({ column: 'rating', is: 'at_least', value })
   }],

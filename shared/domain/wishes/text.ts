@@ -46,6 +46,10 @@ export const quoted = (text: string): Quoted => {
 /** Verbs that start a separate instruction after "and" or a comma. */
 const VERB =
   /(?:do not|don't|dont|never|please|only|just|also|but|then|stop|pause|wait|leave|skip|omit|ignore|fill|enter|send|submit|apply|tick|check|untick|uncheck|choose|select|pick|set|answer|put|write|type|use|say|give|accept|decline|refuse|subscribe|opt|without|except|not|no|nothing|keep|upload|attach|press|click|open|go|make|add|save|collect|scrape|extract|get|fetch|sort|i|i'll|let|for|as|my [^,.]{1,40} (?:is|are|should))\b/i
+const STARTS_WITH_VERB = new RegExp(`^${VERB.source}`, 'i')
+/** “never send” is an instruction of its own, “4 weeks” is not. */
+export const isInstruction = (words: string): boolean => STARTS_WITH_VERB.test(words.trim())
+
 const CUT = new RegExp(
   [
     '[.;!?]+(?=\\s|$)',

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseArguments } from '../../../bench/arguments.ts'
 import { BUDGETS, budgetText, CHECKED, checked, within } from '../../../bench/budgets.ts'
+import { sameElements } from '../../../bench/found-pairs.ts'
 import { asText, atLeast, atMost, exitCodeOf, type Report, wish } from '../../../bench/report.ts'
 import { median, percentile } from '../../../bench/statistics.ts'
 
@@ -22,6 +23,7 @@ describe('the command line', () => {
       ['replay', '--tool=script,stagehand-acts'],
       { names: ['replay'], json: false, tools: ['script', 'stagehand-acts'] },
     ],
+    [['replay', '--pairs', 'pages.json'], { names: ['replay'], json: false, pairs: 'pages.json' }],
     [['--install', 'replay'], { names: ['replay'], json: false, install: true }],
   ])('%j', (args, parsed) => expect(parseArguments(args, KNOWN, ['replay'])).toEqual(parsed))
 
@@ -36,9 +38,25 @@ describe('the command line', () => {
     [['--check', 'fields'], /Nothing of fields is checked\. There are: replay\./],
     [['--only', ','], /pages with commas/],
     [['--tool'], /tools with commas/],
+    [['--pairs'], /a JSON file/],
   ])('%j is refused in one sentence', (args, sentence) =>
     expect(parseArguments(args, KNOWN, ['replay'])).toEqual({ wrong: expect.stringMatching(sentence) }),
   )
+})
+
+test('an element of two versions of a page is the same if an id, a name or an address says so and none denies it', () => {
+  const old = [
+    { n: '1', keys: ['id email', 'name mail'] },
+    { n: '2', keys: ['id phone', 'name tel'] },
+    { n: '3', keys: ['name gone'] },
+    { n: '4', keys: [] },
+  ]
+  const now = [
+    { n: '7', keys: ['name mail'] },
+    { n: '8', keys: ['id phone'] },
+    { n: '9', keys: ['name tel'] },
+  ]
+  expect([...sameElements(old, now)]).toEqual([['1', '7']])
 })
 
 describe('budgets', () => {

@@ -1,6 +1,6 @@
 /** What a person's own words ask for in a form; what no rule reads is reported, however it is put. */
 import { describe, expect, test } from 'vitest'
-import { isMeant } from '../../../shared/domain/wishes/fields.ts'
+import { isMeant, isUnticked, namesOf } from '../../../shared/domain/wishes/fields.ts'
 import { type FormWishes, readFormWishes } from '../../../shared/domain/wishes/form.ts'
 
 const NONE = { leave: [], untick: [], only: [], answers: [] }
@@ -47,6 +47,15 @@ describe.each<[string, Partial<FormWishes>]>([
     },
   ],
   ['my expected salary is 85,000', { answers: [{ question: 'expected salary', answer: '85,000' }] }],
+  ['notice period: 4 weeks', { answers: [{ question: 'notice period', answer: '4 weeks' }] }],
+  ['the start date should be 1 March 2027', { answers: [{ question: 'start date', answer: '1 March 2027' }] }],
+  ['set notice period = 4 weeks', { answers: [{ question: 'notice period', answer: '4 weeks' }] }],
+  ['my name is Robert here', { answers: [{ question: 'name', answer: 'Robert' }] }],
+  ['keep the preselected country', { leave: ['country'] }],
+  ['phone and fax can stay empty', { leave: ['phone', 'fax'] }],
+  ['fill everything in and then hand it over to me', { stop: { at: 'sending' } }],
+  ['stop on the last page', { stop: { at: 'sending' } }],
+  ["don't go past step 3", { stop: { at: 'page', after: 3 } }],
   ['fill in the contact form', { form: 'contact' }],
   ['the second form', { form: 2 }],
   ['only the feedback form, please', { form: 'feedback' }],
@@ -94,7 +103,11 @@ test.each([
   ['I would rather not say my age', ['I would rather not say my age']],
   ['do it in French', ['do it in French']],
   ['save it as a draft instead of sending', ['save it as a draft instead of sending']],
-  ['keep the preselected country', ['keep the preselected country']],
+  ['Remember: never tick the newsletter before I say so', ['Remember: never tick the newsletter before I say so']],
+  ['note: I am in a hurry', ['note: I am in a hurry']],
+  ['pick the 10:30 slot', ['pick the 10:30 slot']],
+  ['tick all boxes that are required', ['tick all boxes that are required']],
+  ['submit without asking me', ['without asking me']],
   ['apply only if it is remote', ['apply only if it is remote']],
   ['ask me before every answer', ['ask me before every answer']],
   ["sound enthusiastic, and don't tick the newsletter", ['sound enthusiastic']],
@@ -122,3 +135,20 @@ test.each(['whatever is optional', 'everything optional', 'anything that is not 
     expect(isMeant(name, { ...field, required: true })).toBe(false)
   },
 )
+
+test('who signs up for nothing gets no optional box ticked, and every required one', () => {
+  const { wishes } = reads("apply, but don't sign me up for anything")
+  const box = (label: string, required: boolean) =>
+    ({
+      label,
+      name: 'b',
+      profileKey: null,
+      widget: 'checkbox',
+      required,
+      hints: { tag: 'input', type: 'checkbox' },
+    }) as const
+  const [optional, needed] = [box('Send me offers', false), box('I agree to the terms', true)]
+  expect([isUnticked(wishes, optional), isUnticked(wishes, needed)]).toEqual([true, false])
+  expect(namesOf(wishes, [needed])).toEqual([])
+  expect(namesOf(wishes, [needed, optional])).toEqual(['anything'])
+})

@@ -19,6 +19,13 @@ describe('understood', () => {
     ['Collect the reviews of this product', { words: ['review', 'product'], columns: ['reviews'] }],
     ['columns: Name, Office and Salary', { columns: ['Name', 'Office', 'Salary'] }],
     ['only remote jobs', { only: ['remote jobs'] }],
+    ['job titles and locations, remote only', { words: ['job', 'title', 'location'], only: ['remote'] }],
+    [
+      'houses with at least 3 bedrooms',
+      { words: ['house'], filters: [{ column: 'bedrooms', is: 'at_least', value: '3' }] },
+    ],
+    ['houses having 3 bedrooms', { words: ['house'], filters: [{ column: 'bedrooms', is: 'equals', value: '3' }] }],
+    ['hotels rated above 8.5', { words: ['hotel'], filters: [{ column: 'rating', is: 'above', value: '8.5' }] }],
     ['all jobs in Berlin', { words: ['job'], filters: [{ is: 'has', value: 'Berlin' }] }],
     ['products under $20', { words: ['product'], filters: [{ column: 'price', is: 'below', value: '$20' }] }],
     [
