@@ -328,7 +328,8 @@ class ServerSession extends SessionBase {
   }
 
   protected noTab(): GhError {
-    const loss = this.loss ?? (this.chromium.transport.wasLeft() ? 'BROWSER_DISCONNECT' : undefined)
+    const left = !this.closing && this.chromium.transport.wasLeft()
+    const loss = this.loss ?? (left ? 'BROWSER_DISCONNECT' : undefined)
     if (!loss) return new GhError('BROWSER_DISCONNECT', 'The job has no open tab any more.')
     const why = loss === 'BROWSER_OUT_OF_MEMORY' ? 'was killed, most likely for want of memory' : 'ended by itself'
     return new GhError(loss, `The browser ${why}. What was typed into the page is lost.`)

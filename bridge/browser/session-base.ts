@@ -24,7 +24,7 @@ export abstract class SessionBase implements Session {
   protected sends: SendRule | undefined
   private sendRule: SendRule | undefined
   private readonly listeners = new Set<(event: SessionEvent) => void>()
-  private closing = false
+  protected closing = false
   private closed: Promise<void> | undefined
 
   constructor(browser: Browser, watch: PopupWatch) {

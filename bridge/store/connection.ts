@@ -122,16 +122,21 @@ const COMMON = { application_name: 'ghosthands', types } satisfies pg.ClientConf
 export interface PoolOptions {
   /** Maximum number of connections. */
   max: number
+  /** Each new connection, before it is used; an error closes it. */
+  first(client: pg.ClientBase): Promise<void>
 }
 
 /** Idle connections are closed after 10 s: each costs the server 2 to 5 MB. */
-export function openPool(address: Address, { max }: PoolOptions): pg.Pool {
+export function openPool(address: Address, { max, first }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     ...address.config('app'),
     max,
     idleTimeoutMillis: 10_000,
     allowExitOnIdle: true,
-    onConnect: (client) => greet(client, address, 'app'),
+    async onConnect(client) {
+      await greet(client, address, 'app')
+      await first(client)
+    },
   })
   // The pool drops an idle connection that breaks; the next query gets a new one or an error of its own.
   pool.on('error', () => {})

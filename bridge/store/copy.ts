@@ -186,12 +186,14 @@ export const assertExclusive = async (client: pg.Client): Promise<void> => {
        and database = (select oid from pg_database where datname = current_database())`,
     [LOCK.worker],
   )
-  if ((rows[0]?.others ?? 0) > 0)
-    throw new GhError(
-      'STORE_IN_USE',
-      'Other GhostHands processes use this database. Nothing was changed. Stop every bridge and worker first (ghosthands fleet shows them).',
-    )
+  if ((rows[0]?.others ?? 0) > 0) throw inUse()
 }
+
+export const inUse = (): GhError =>
+  new GhError(
+    'STORE_IN_USE',
+    'Other GhostHands processes use this database. Nothing was changed. Stop every bridge and worker first (ghosthands fleet shows them).',
+  )
 
 const hasRows = async (client: pg.Client, tables: readonly Table[]): Promise<boolean> => {
   // Whether any work was ever done here; the key's proof is written as soon as a database is opened.

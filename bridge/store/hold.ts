@@ -23,6 +23,8 @@ export interface Attachment {
 export interface HoldOptions {
   attach(deadline: Deadline): Promise<Attachment>
   detach(client: pg.Client): Promise<void>
+  /** Checks a connection that was reopened, before it is used: the database may have changed meanwhile. */
+  reopened?: (attachment: Attachment) => Promise<void>
   /** Called when the connection breaks because of the server, and on every attempt to reopen it. */
   onTrouble?: (error: unknown) => void
 }
@@ -82,10 +84,11 @@ export async function openHold(options: HoldOptions): Promise<Hold> {
   let backend: { pid: number; since: string } | undefined
 
   let reached = false
-  const attached = async (): Promise<Attachment> => {
+  const attached = async (check?: HoldOptions['reopened']): Promise<Attachment> => {
     const one = await attachWithin(options)
     reached = true
     try {
+      await check?.(one)
       await prepare(one.client)
       return one
     } catch (error) {
@@ -93,7 +96,10 @@ export async function openHold(options: HoldOptions): Promise<Hold> {
       throw storeError(error, one.address)
     }
   }
-  let current = await outlast(attached, () => reached)
+  let current = await outlast(
+    () => attached(),
+    () => reached,
+  )
   watch(current.client)
   // A failure here shows as the end of the connection.
   let sign = (): { text: string; values: unknown[] } => ({ text: '', values: [] })
@@ -142,7 +148,7 @@ export async function openHold(options: HoldOptions): Promise<Hold> {
   async function reconnect(): Promise<void> {
     for (let attempt = 1; !closed; attempt++) {
       try {
-        const next = await attached()
+        const next = await attached(options.reopened)
         current = next
         watch(next.client)
         for (const all of listeners.values()) for (const heard of all) heard(undefined)

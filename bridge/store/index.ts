@@ -50,7 +50,7 @@ import { type UsageRepository, usageRepository } from './repositories/usage.ts'
 import { type WorkerRepository, workerRepository } from './repositories/workers.ts'
 import { type Rotation, rotateRows } from './rotate.ts'
 import type { Database } from './schema.ts'
-import { checkKey } from './seal-rows.ts'
+import { checkKey, keepKey, refuseOtherKey } from './seal-rows.ts'
 import { type ColumnSeal, columnSeal } from './sealed-columns.ts'
 import { deleteTenant, readTenant, type TenantRow } from './tenant-rows.ts'
 
@@ -183,6 +183,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const hold = await openHold({
     attach: server.attach,
     detach: server.detach,
+    reopened: ({ address, client }) => refuseOtherKey(client, seal, address.where),
     onTrouble: (error) => log?.error({ error: messageOf(error) }, 'the database is away'),
   })
   try {
@@ -214,7 +215,9 @@ interface Over {
 }
 
 function storeOver(hold: Hold, address: Address, { tenant, seal, max }: Over): Store {
-  const pool = openPool(address, { max })
+  const pool = openPool(address, { max, first: (client) => keepKey(client, seal, address.where) })
+  let ending: Promise<void> | undefined
+  const endPool = (): Promise<void> => (ending ??= pool.end())
   const views = new Map<string, Repositories>()
   const forTenant = (name: string): Repositories => {
     const view = views.get(name) ?? repositories(openTenant(pool, address, name), name, columnSeal(seal, name))
@@ -225,7 +228,7 @@ function storeOver(hold: Hold, address: Address, { tenant, seal, max }: Over): S
   const notices = openNotices(hold)
   let closing: Promise<void> | undefined
   const close = async (): Promise<void> => {
-    await pool.end()
+    await endPool()
     await hold.close()
   }
 
@@ -263,7 +266,10 @@ function storeOver(hold: Hold, address: Address, { tenant, seal, max }: Over): S
     },
     copyOut: (write) => copyOut(address, write),
     copyIn: (head, lines, how) => copyIn(address, head, lines, how),
-    rotateKey: (rotation) => rotateRows(address, rotation),
+    async rotateKey(rotation) {
+      await endPool()
+      return rotateRows(address, rotation)
+    },
     readTenant: (name, write) => readTenant(address, seal, name, write),
     deleteTenant: (name) => deleteTenant(address, name),
     close: () => (closing ??= close()),

@@ -28,4 +28,6 @@ export const LOCK = {
   migrate: 0x6768_0004,
   /** Held during work that must not overlap with the same work in another process. */
   turn: 0x6768_0005,
+  /** Held in shared mode by every connection that may write encrypted rows, and alone while their key is changed. */
+  key: 0x6768_0006,
 } as const

@@ -5,9 +5,10 @@ import { normaliseQuestion } from '../../shared/domain/questions/index.ts'
 import { instead } from '../base/debug.ts'
 import type { Seal } from '../base/seal.ts'
 import type { Address } from './connection.ts'
-import { assertExclusive, connected, named, tablesOf, work } from './copy.ts'
+import { assertExclusive, connected, inUse, named, tablesOf, work } from './copy.ts'
 import { storeError } from './errors.ts'
-import { DEFAULT_TENANT, SCHEMA } from './names.ts'
+import type { Queryable } from './migrate.ts'
+import { DEFAULT_TENANT, LOCK, SCHEMA } from './names.ts'
 import { opensProof, proofWith } from './seal-rows.ts'
 import { columnSeal, resealing } from './sealed-columns.ts'
 
@@ -37,6 +38,7 @@ export const rotateRows = async (address: Address, rotation: Rotation): Promise<
     // Processes that open the database meanwhile wait here, and then see that their key is the old one.
     await client.query(`lock table ${named('sealing')} in access exclusive mode`)
     await assertExclusive(client)
+    await assertUnused(client)
     const { rows: proofs } = await client.query<{ proof: string }>(`select proof from ${named('sealing')}`)
     if (!proofs[0] || !opensProof(rotation.from, proofs[0].proof))
       throw new GhError('INVALID_CONFIG', 'The database is not encrypted with this key. Nothing was changed.')
@@ -81,6 +83,12 @@ export const rotateRows = async (address: Address, rotation: Rotation): Promise<
   } finally {
     await client.end().catch(instead('store', undefined))
   }
+}
+
+/** A process that lost the connection with its lock may still have others, and would write with its old key. */
+const assertUnused = async (client: Queryable): Promise<void> => {
+  const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_xact_lock($1, 0) as free', [LOCK.key])
+  if (!rows[0]?.free) throw inUse()
 }
 
 /** The columns of a row to re-encrypt, and their values. */

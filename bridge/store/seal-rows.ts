@@ -43,6 +43,28 @@ export const opensProof = (seal: Seal, proof: string): boolean => {
 
 export const proofWith = (seal: Seal): string => Buffer.from(seal.seal(PROOF, CONTEXT)).toString('base64')
 
+/**
+ * For a new connection that will write encrypted rows: from now on, the key cannot be changed while it is open.
+ * @throws GhError STORE_UNAVAILABLE if the key was changed since this process read it
+ */
+export const keepKey = async (client: Queryable, seal: Seal, where: string): Promise<void> => {
+  await client.query('select pg_advisory_lock_shared($1, 0)', [LOCK.key])
+  await refuseOtherKey(client, seal, where)
+}
+
+/**
+ * For a process that has been running: the key may have been changed while it was cut off.
+ * @throws GhError STORE_UNAVAILABLE
+ */
+export const refuseOtherKey = async (client: Queryable, seal: Seal, where: string): Promise<void> => {
+  const { proof } = await proofOf(client)
+  if (proof === null || opensProof(seal, proof)) return
+  throw new GhError(
+    'STORE_UNAVAILABLE',
+    `The key of the database (${where}) was changed while this process was cut off from it, so nothing is read or stored here any more. Stop this process, put the new vault.key into its home, and start it again.`,
+  )
+}
+
 const opens = (seal: Seal, proof: string, where: string): void => {
   if (opensProof(seal, proof)) return
   throw new GhError(

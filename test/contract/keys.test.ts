@@ -6,10 +6,12 @@ import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { homeAt } from '../../bridge/base/home.ts'
 import { fileSeal, keyFileOf, sealWith } from '../../bridge/base/seal.ts'
 import { openStore } from '../../bridge/store/index.ts'
+import { DATABASE, LOCK, OWNER_ROLE } from '../../bridge/store/names.ts'
 import { openPairings } from '../../bridge/vault/pairings.ts'
 import { createProfiles } from '../../bridge/vault/profiles.ts'
 import { nextSeal, VAULT_CONTEXTS } from '../../bridge/vault/rotate.ts'
@@ -20,6 +22,7 @@ import { until } from '../store/support/until.ts'
 import { codeOf } from '../support/code-of.ts'
 import { areaOfHome, openedIn } from '../support/files.ts'
 import { testHome } from '../support/home.ts'
+import { startServe } from '../support/serve.ts'
 
 const MAIN = fileURLToPath(new URL('../../bin/ghosthands.mjs', import.meta.url))
 let path: string
@@ -164,4 +167,55 @@ test('is refused while somebody uses the database, and changes nothing', async (
   await using _ = store
   expect(await typed('keys', 'rotate')).toContain('Other GhostHands processes use this database')
   expect(readFileSync(keyFileOf(path)).equals(key)).toBe(true)
+})
+
+test('a bridge that was cut off during the change keeps its connections from it, and writes nothing with the old key afterwards', async () => {
+  const bridge = await startServe(path, '--no-worker')
+  try {
+    const { store } = await opened()
+    const admin = new pg.Client({ host: store.where, port: 5432, user: OWNER_ROLE, database: DATABASE })
+    admin.on('error', () => {})
+    await admin.connect()
+    const ask = (way: string, init: RequestInit = {}) =>
+      fetch(`${bridge.url}${way}`, {
+        ...init,
+        headers: {
+          authorization: `Bearer ${readFileSync(join(path, 'token'), 'utf8').trim()}`,
+          'content-type': 'application/json',
+        },
+      })
+    const submit = () =>
+      ask('/jobs', {
+        method: 'POST',
+        body: JSON.stringify({ job_type: 'custom', target_url: 'https://site.example/', ...JOB }),
+      })
+    expect((await submit()).status).toBe(201)
+    await store.close()
+    const closed = new Promise<void>((resolve) => admin.once('end', () => resolve()))
+    process.kill(bridge.pid, 'SIGSTOP')
+    // The connection with its lock is gone, another one is not.
+    await admin.query(
+      `select pg_terminate_backend(pid, 10000) from pg_locks
+       where locktype = 'advisory' and classid = $1 and pid <> pg_backend_pid()`,
+      [LOCK.worker],
+    )
+    expect(await typed('keys', 'rotate')).toContain('Other GhostHands processes use this database')
+    // As the last user, the command has stopped the server, and so closed that connection, too.
+    await closed
+    expect(await typed('keys', 'rotate')).toMatch(/sealed anew/)
+    process.kill(bridge.pid, 'SIGCONT')
+
+    const refused = await submit()
+    expect(refused.status).toBe(503)
+    expect(await refused.text()).toContain('put the new vault.key into its home')
+    await bridge.end()
+    // Everything there is opens with the new key.
+    const { store: after } = await opened()
+    await using _ = after
+    const jobs = await after.jobs.list()
+    expect(jobs.map(({ request }) => request.task_description)).toEqual(Array(jobs.length).fill(JOB.task_description))
+    expect(jobs.length).toBe(2)
+  } finally {
+    await bridge.end()
+  }
 })

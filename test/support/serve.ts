@@ -1,5 +1,6 @@
 // A real bridge process (`ghosthands serve`) for tests that kill it.
 import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
@@ -12,7 +13,7 @@ export interface Served {
   end(signal?: NodeJS.Signals): Promise<void>
 }
 
-const BIN = fileURLToPath(new URL('../../bin/ghosthands.mjs', import.meta.url))
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 export interface Worked extends Omit<Served, 'url' | 'port'> {
   /** Its number in the fleet. */
@@ -20,8 +21,11 @@ export interface Worked extends Omit<Served, 'url' | 'port'> {
 }
 
 /** A process that only works through the queue (`ghosthands worker`). */
-export const startWorker = async (home: string, ...flags: string[]): Promise<Worked> => {
-  const { said, ...process } = await startProcess(['worker', '--json', '--home', home, ...flags])
+export const startWorker = (home: string, ...flags: string[]): Promise<Worked> => startWorkerOf(ROOT, home, ...flags)
+
+/** Of the version whose source is in `root`. */
+export const startWorkerOf = async (root: string, home: string, ...flags: string[]): Promise<Worked> => {
+  const { said, ...process } = await startProcess(root, ['worker', '--json', '--home', home, ...flags])
   return { ...process, worker: Number(said.worker) }
 }
 
@@ -29,17 +33,28 @@ export const startWorker = async (home: string, ...flags: string[]): Promise<Wor
 export const startServe = (home: string, ...flags: string[]): Promise<Served> => startBridge('serve', home, ...flags)
 
 /** `start` also opens a Chrome, which outlives the bridge. */
-export async function startBridge(command: 'serve' | 'start', home: string, ...flags: string[]): Promise<Served> {
+export const startBridge = (command: 'serve' | 'start', home: string, ...flags: string[]): Promise<Served> =>
+  startBridgeOf(ROOT, command, home, ...flags)
+
+/** Of the version whose source is in `root`. */
+export async function startBridgeOf(
+  root: string,
+  command: 'serve' | 'start',
+  home: string,
+  ...flags: string[]
+): Promise<Served> {
   // A free port unless the test sets one, because other tests run bridges, too.
   const port = flags.includes('--port') ? [] : ['--port', '0']
-  const { said, ...process } = await startProcess([command, '--json', '--home', home, ...port, ...flags])
+  const { said, ...process } = await startProcess(root, [command, '--json', '--home', home, ...port, ...flags])
   const url = String(said.url)
   return { ...process, url, port: Number(new URL(url).port) }
 }
 
 /** Resolves to its output once it is ready. */
-async function startProcess(args: string[]) {
-  const child = spawn(process.execPath, [BIN, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+async function startProcess(root: string, args: string[]) {
+  const child = spawn(process.execPath, [join(root, 'bin/ghosthands.mjs'), ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let errors = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     errors += text
