@@ -60,6 +60,7 @@ describe('filling in', () => {
 
   test.each([
     ['contact', 'Fill in the contact form but don’t send it', 'before anything was sent'],
+    ['contact', 'Füll das Formular aus, aber sende es nicht ab', 'before anything was sent'],
     ['order', 'Only fill the first page', 'after the first page'],
     ['order', 'stop before the payment', 'before “payment”'],
   ])('%s: “%s” ends with nothing sent', async (path, task, words) => {

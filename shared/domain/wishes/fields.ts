@@ -20,7 +20,7 @@ type Named = Pick<
  */
 const KINDS: readonly { called: RegExp; keys: RegExp; says?: RegExp }[] = [
   {
-    called: /newsletter|marketing|promotion|advert|mailing|subscri|updates?$|\bnews$|job alerts?|offers?$|talent (?:pool|community)/i,
+    called: /newsletter|marketing|promotion|promocion|advert|werb|publici|boletín|infolettre|mailing|subscri|updates?$|\bnews$|job alerts?|offers?$|talent (?:pool|community)/i,
     keys: /^consent-marketing$/,
     says: /\b(newsletter|marketing|promotion\w*|mailing list|subscri\w+|job alerts?|talent (?:community|pool|network)|future (?:opportunities|openings|positions|roles|jobs)|keep me (?:informed|updated|posted)|updates? (?:on|about|by|from)|news|offers|tips|contact me about)\b/i,
   },
@@ -78,8 +78,8 @@ export const isMeant = (name: string, field: Named): boolean => {
   const words = wordsOf(field)
   if (wanted.length > 0 && wanted.every((word) => words.has(word))) return true
   if (kinds.length > 0 || field.profileKey === null) return false
-  const { key, confidence } = classifyField({ tag: 'input', type: 'text', label: name })
-  return key !== null && confidence >= KNOWN && key === field.profileKey
+  const { key, confidence, guess } = classifyField({ tag: 'input', type: 'text', label: name })
+  return (key !== null && confidence >= KNOWN && key === field.profileKey) || guess === field.profileKey
 }
 /** Minimum confidence for treating a name as the name of a datum. */
 const KNOWN = 0.7

@@ -1,10 +1,11 @@
 /**
  * What a person's words ask of a form besides their data: fields to leave, boxes not to tick, answers for this task
- * only, which form, and where to stop. English. Words that no rule understands are reported as not followed, never
- * dropped. Pure.
+ * only, which form, and where to stop. Other languages are put into English first. Words that no rule understands are
+ * reported as not followed, never dropped. Pure.
  */
 import { holdsBlank } from '../template.ts'
 import { tokens } from '../text.ts'
+import { ALSO, formInEnglish } from './other-languages.ts'
 import { clauses, isInstruction, ordinal, parts, quoted, withDigits } from './text.ts'
 
 export interface FormWishes {
@@ -197,7 +198,7 @@ const RULES: readonly Rule[] = [
     (wishes, [, words = '']) => left(wishes, words),
   ],
   [
-    /^(?:without|except(?: for)?|apart from|other than|everything except|all except|no|not) (?!sending|submitting|need|problem|rush|asking|waiting|confirm|review|approv|question|delay)(.+)$/i,
+    /^(?:without|except(?: for)?|apart from|other than|everything except|all except|no|not) (?!(?:te|se|me|lo|le|les|nos|hay|quiero|olvid\w+)\b|sending|submitting|need|problem|rush|asking|waiting|confirm|review|approv|question|delay)(.+)$/i,
     (wishes, [, words = '']) => left(wishes, words),
   ],
 
@@ -331,7 +332,7 @@ export const readFormWishes = (text: string): ReadForm => {
   const unclear: string[] = []
   for (const clause of clauses(marked.text)) {
     if (isOwn(clause)) continue
-    ;(isRead(wishes, clause) ? followed : unclear).push(marked.restore(clause))
+    ;(isReadInEnglish(wishes, clause) || isRead(wishes, clause) ? followed : unclear).push(marked.restore(clause))
   }
   const whole = (names: readonly string[]): string[] => [...new Set(names.map(marked.restore))]
   return {
@@ -354,6 +355,15 @@ export const readFormWishes = (text: string): ReadForm => {
     unclear,
   }
 }
+
+/** Instructions in other languages; of several in one clause, all must be understood. */
+const isReadInEnglish = (wishes: MutableFormWishes, clause: string): boolean =>
+  [clause.split(ALSO), [clause]].some((each) => {
+    const draft = structuredClone(wishes)
+    const isUnderstood = each.map(formInEnglish).every((one) => one !== undefined && (isOwn(one) || isRead(draft, one)))
+    if (isUnderstood) Object.assign(wishes, draft)
+    return isUnderstood
+  })
 
 const isOwn = (clause: string): boolean => tokens(clause).every((word) => OWN.has(word))
 

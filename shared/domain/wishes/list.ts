@@ -1,10 +1,11 @@
 /**
- * What a person's words ask of a list: which one, how many rows or pages, which columns, which rows. English.
+ * What a person's words ask of a list: which one, how many rows or pages, which columns, which rows.
  * `fit-list.ts` decides what the words mean on a page; words that no rule understands are reported as not followed.
  * Pure.
  */
 import { byWord } from '../by-word.ts'
 import { contentTokens } from '../text.ts'
+import { LIST_CUT, listInEnglish } from './other-languages.ts'
 import { singular } from './singular.ts'
 import { parts, quoted, withDigits } from './text.ts'
 
@@ -148,20 +149,28 @@ export interface ReadList {
 
 export const readListWishes = (text: string): ReadList => {
   const marked = quoted(withDigits(text))
-  const wishes: Draft = { words: [], links: LINKS.test(text), columns: [], only: [], without: [], filters: [] }
+  const wishes: Draft = {
+    words: [],
+    links: LINKS.test(text) || LINKS.test(listInEnglish(text)),
+    columns: [],
+    only: [],
+    without: [],
+    filters: [],
+  }
   const followed: string[] = []
   const unclear: string[] = []
-  for (const whole of marked.text.split(CUT)) {
+  for (const whole of marked.text.split(CUT).flatMap((part) => part.split(LIST_CUT))) {
     const clause = whole
       .trim()
       .replace(/^(?:and|please)\s+/i, '')
       .replace(/[\s,]+(?:please|thanks)$/i, '')
     if (clause === '') continue
-    if (BEYOND.test(clause)) {
+    const english = listInEnglish(clause)
+    if (BEYOND.test(english)) {
       unclear.push(marked.restore(clause))
       continue
     }
-    readClause(wishes, clause)
+    readClause(wishes, english)
     followed.push(marked.restore(clause))
   }
   const restored = (names: readonly string[]): string[] => names.map(marked.restore)

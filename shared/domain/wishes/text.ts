@@ -57,6 +57,8 @@ const CUT = new RegExp(
     `,\\s*(?:and\\s+|but\\s+|then\\s+)?(?=${VERB.source})`,
     // "All but the newsletter" is one instruction.
     '(?<!\\b(?:all|everything|anything|nothing))\\s+but\\s+',
+    // “Mais” is “but” in French and “more” in Portuguese.
+    `,?\\s+(?:(?:aber|pero|mas)|mais(?=\\s+(?:n['’]|ne|sans|pas|laisse)))\\s+`,
     '\\s+(?:and\\s+)?then\\s+',
     `\\s+and\\s+(?=${VERB.source})`,
     '\\s+(?=(?:without|except|apart from|other than)\\b)',

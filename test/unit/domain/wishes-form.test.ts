@@ -86,7 +86,7 @@ test.each([
   ['Apply to all jobs on this page', ['Apply to all jobs on this page']],
   ['Write a nice cover letter in French', ['Write a nice cover letter in French']],
   ['Leave the phone empty. Mention my dog.', ['Mention my dog']],
-  ['Nur die erste Seite ausfüllen', ['Nur die erste Seite ausfüllen']],
+  ['Compila solo la prima pagina', ['Compila solo la prima pagina']],
   ['apply as a contractor', ['apply as a contractor']],
   // Can only be decided from the rendered page.
   ['Fill in the form at the bottom of the page', ['Fill in the form at the bottom of the page']],
