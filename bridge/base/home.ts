@@ -1,7 +1,9 @@
 /** The GhostHands home: its location, its layout, and the owner-only files in it. Not concerned with their content. */
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { realpath } from 'node:fs/promises'
 import { homedir } from 'node:os'
-import { isAbsolute, join, resolve } from 'node:path'
+import { isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { GhError } from '../../shared/domain/errors.ts'
 import { makeFolder } from './folder.ts'
 import { messageOf } from './message.ts'
@@ -54,6 +56,7 @@ export const sharing = (home: Home, folder: string): Home => {
  * @throws GhError INVALID_CONFIG if it cannot be created.
  */
 export function makeHome(home: Home): void {
+  roots.add(home.root)
   try {
     for (const folder of [home.root, home.artifacts, home.profiles, home.domains]) makeFolder(folder)
   } catch (cause) {
@@ -82,4 +85,33 @@ export function readToken(home: Home): string {
       `${home.token} holds no valid token. Delete it; the next start makes a new one.`,
     )
   return token
+}
+
+/** Homes of this process. */
+const roots = new Set<string>()
+
+/** What a home holds for GhostHands alone: keys, settings, the database, browsers, pairings, sockets and logs. */
+const OWN: ReadonlySet<string> = new Set([
+  'token',
+  'vault.key',
+  'config.toml',
+  'config.json',
+  'data',
+  'profiles',
+  'pairings',
+  'run',
+])
+
+/**
+ * Whether a file is one that a home holds for GhostHands alone, and no page may be given. Links are followed, since a
+ * file may have been replaced by one after it was named.
+ * @throws the file system's own error if it does not exist
+ */
+export const isOfHomeItself = async (path: string): Promise<boolean> => {
+  const place = await realpath(path)
+  for (const root of [...roots].filter(existsSync)) {
+    const [first = ''] = relative(await realpath(root), place).split(sep)
+    if (OWN.has(first)) return true
+  }
+  return false
 }

@@ -25,7 +25,7 @@ export function createLog({ level = 'info', redactor = createRedactor(), to }: L
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      hooks: { streamWrite: (line) => redactLine(line, redactor) },
+      hooks: { streamWrite: (line) => withEscapes(redactLine(line, redactor)) },
     },
     stream,
   )
@@ -39,3 +39,10 @@ function redactLine(line: string, redactor: Redactor): string {
   if (clean === line) return line
   return `${JSON.stringify(redactor.data(JSON.parse(line)))}\n`
 }
+
+/** JSON escapes only the older characters that control a terminal. These do so, too, or turn the text around. */
+const withEscapes = (line: string): string =>
+  line.replace(
+    /[\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g,
+    (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )

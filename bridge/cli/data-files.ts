@@ -1,5 +1,5 @@
 /** Reads files that a person names on the command line: their data, their answers. All input is validated. */
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { closeSync, constants, existsSync, fstatSync, openSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 import type { Answer } from '../../shared/domain/applicant.ts'
@@ -10,7 +10,13 @@ import { jsonFault } from '../../shared/domain/plain-errors.ts'
 /** A data file as JSON. Errors: INVALID_DATA_FILE if it cannot be read or is not JSON. */
 export const readJsonFile = (path: string): unknown => {
   if (!existsSync(path)) throw new GhError('INVALID_DATA_FILE', `There is no file ${path}.`)
-  const text = readText(path, 'INVALID_DATA_FILE')
+  return jsonIn(path, readText(path, 'INVALID_DATA_FILE'))
+}
+
+/** The same for one that another agent names. */
+export const readAgentsJson = (path: string): unknown => jsonIn(path, readAgentsText(path, 'INVALID_DATA_FILE'))
+
+const jsonIn = (path: string, text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch (cause) {
@@ -27,6 +33,33 @@ export const readText = (path: string, code: ErrorCode = 'INVALID_INPUT'): strin
     return readFileSync(path, 'utf8')
   } catch (cause) {
     throw new GhError(code, `${path} cannot be read.`, { cause })
+  }
+}
+
+/** In bytes: longer than any trace or data file. */
+const MOST_FOR_AGENT = 20 * 1024 * 1024
+
+/**
+ * The same for a file that another agent names: an ordinary file of limited size, and never one that is endless or that
+ * waits for somebody to write to it.
+ */
+export const readAgentsText = (path: string, code: ErrorCode = 'INVALID_INPUT'): string => {
+  const cannot = (why: string, cause?: unknown): GhError => new GhError(code, `${path} ${why}.`, { cause })
+  if (!isAbsolute(path)) throw cannot('is not an absolute path')
+  let file: number
+  try {
+    // Opening a pipe would wait for its other end.
+    file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
+  } catch (cause) {
+    throw cannot('cannot be read', cause)
+  }
+  try {
+    const is = fstatSync(file)
+    if (!is.isFile()) throw cannot('is not a file')
+    if (is.size > MOST_FOR_AGENT) throw cannot(`is larger than ${MOST_FOR_AGENT / 1024 / 1024} MB`)
+    return readFileSync(file, 'utf8')
+  } finally {
+    closeSync(file)
   }
 }
 

@@ -1,6 +1,8 @@
 /** Which of the two kinds of file area the settings select, and the files that a job's data names, on any machine. */
 import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { filesOfData } from '../../shared/domain/documents.ts'
+import { GhError } from '../../shared/domain/errors.ts'
 import { isRecord } from '../../shared/domain/json-pointer.ts'
 import { type FileArea, isBelow, localArea } from '../assets/area.ts'
 import { documentPart } from '../assets/documents.ts'
@@ -9,6 +11,7 @@ import { type ObjectStore, openObjectStore } from '../assets/object-store.ts'
 import type { FileKeys } from '../assets/sealed-file.ts'
 import { bringUpload, isUpload, uploadPart } from '../assets/uploads.ts'
 import type { Config } from '../base/config.ts'
+import { isOfHomeItself } from '../base/home.ts'
 import { earlierSeals, openSeal } from '../vault/key.ts'
 
 export interface FileAreas {
@@ -80,11 +83,16 @@ export const bringFile = async (files: FileAreas, path: string): Promise<string>
 }
 
 /**
- * The content of a file in a person's data, decrypted if necessary. Errors: FILES_UNAVAILABLE; INVALID_CONFIG if no key
- * opens it; those of the file system
+ * The content of a file in a person's data, decrypted if necessary. Errors: FILES_UNAVAILABLE; FILE_REFUSED; INVALID_CONFIG
+ * if no key opens it; those of the file system
  */
-export const contentOf = async (files: FileAreas, path: string): Promise<Buffer> =>
-  (await areaOf(files, path)?.read(path)) ?? readFile(path)
+export const contentOf = async (files: FileAreas, path: string): Promise<Buffer> => {
+  const stored = await areaOf(files, path)?.read(path)
+  if (stored) return stored
+  if (await isOfHomeItself(path))
+    throw new GhError('FILE_REFUSED', `“${basename(path)}” belongs to GhostHands itself, so it was not read.`)
+  return readFile(path)
+}
 
 /** The area in which a file of this machine is stored; undefined for files that its owner put elsewhere. */
 export const areaOf = ({ artifacts, documents }: FileAreas, path: string): FileArea | undefined =>

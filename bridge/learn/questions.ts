@@ -10,6 +10,7 @@ import {
   isSameSource,
   type LearnedQuestion,
   notForEverybody,
+  notFromAFile,
   QuestionFile,
   questionKey,
   sourceForAll,
@@ -127,7 +128,7 @@ export const readQuestions = (text: string): LearnedQuestion[] => {
   }
   const keys = new Set<string>()
   for (const [at, question] of parsed.data.questions.entries()) {
-    const why = notForEverybody(question)
+    const why = notFromAFile(question)
     if (why !== undefined) throw refused(`Question ${at + 1} (“${question.asks.words}”): ${why}`)
     const key = questionKey(question.asks)
     if (keys.has(key)) throw refused(`Question ${at + 1} (“${question.asks.words}”) is in it twice.`)

@@ -47,7 +47,7 @@ export type Priority = z.infer<typeof Priority>
 export const JobRequest = z.object({
   job_type: z.string(),
   target_url: PostingUrl,
-  task_description: z.string().optional(),
+  task_description: z.string().max(20_000).optional(),
   input_data: z.record(z.string(), z.unknown()).default({}),
   browser_mode: BrowserMode.default('server'),
   execution_mode: ExecutionMode.optional(),

@@ -8,6 +8,7 @@ import type { Applicant } from './applicant.ts'
 import { areYesNo } from './asked.ts'
 import { datumWords } from './data-keys.ts'
 import { isEntryKey } from './entry-keys.ts'
+import { asksForSecret } from './fields/index.ts'
 import { isNo, isYes } from './format.ts'
 import { hash } from './hash.ts'
 import { answersMany } from './learnable.ts'
@@ -81,9 +82,23 @@ export const notForEverybody = ({ asks: { words, options = [] }, source }: Learn
   if (options.length > 0 && areYesNo(options)) return 'The question takes only yes or no.'
   if (isOfEmployer(words)) return 'The question is about one employer.'
   if (isSensitiveQuestion(null, words)) return 'The question is one that only the person may answer.'
+  if (asksForSecret(words)) return 'The question asks for a secret.'
   if (source === null) return undefined
   return source.from === 'profile' ? notADatum(source.key) : notAnAnswer(source.question, words)
 }
+
+/**
+ * The same for a question of somebody else's file. A run names the number that it was asked for; a file could name the
+ * person's own number for that of their manager, in words that no table knows.
+ */
+export const notFromAFile = (question: LearnedQuestion): string | undefined => {
+  const { source } = question
+  if (source?.from === 'profile' && REACHES.test(source.key))
+    return `“${datumWords(source.key)}” is not given because of a file: the question may be about somebody else.`
+  return notForEverybody(question)
+}
+
+const REACHES = /^(?:tel|email)(?:-|$)/
 
 /** Where a person lives and works now does not say where they once did, or would like to. */
 const OF_TODAY = /^(?:address-|street-address|postal-code|organization)/

@@ -51,7 +51,7 @@ export function groupLabel(members: readonly Element[], container?: Element | nu
     const legend = node.tagName === 'FIELDSET' ? [...node.children].find((child) => child.tagName === 'LEGEND') : null
     const named =
       made(labelledByText(node), referenced(node, 'aria-labelledby')) ??
-      (legend ? (askedUnder(legend, members, made) ?? made(textOf(legend), [legend])) : null) ??
+      (legend ? (askedUnder(legend, members, made) ?? made(textOf(legend, { drawn: true }), [legend])) : null) ??
       made(groupName(node), []) ??
       made(textOfLabels(node), labelsOf(node)) ??
       headOf(node, members, made)

@@ -50,8 +50,8 @@ export const textOfLabels = oncePerReading((el: Element): string => {
 /** Visible text only. Text for screen readers counts if there is no other, or if it says that the field is required. */
 function seenText(label: Element, el: Element): string {
   const spoken = isSwitch(el)
-  const whole = textOf(label, { without: el, spoken })
-  const seen = textOf(label, { without: el, seen: true, spoken })
+  const whole = textOf(label, { without: el, spoken, drawn: true })
+  const seen = textOf(label, { without: el, seen: true, spoken, drawn: true })
   return bare(seen) === '' || (unmark(whole).required !== undefined && unmark(seen).required === undefined)
     ? whole
     : seen
@@ -67,7 +67,7 @@ function referredText(el: Element, spoken: boolean): string {
   const label = el.getAttribute('aria-label')?.trim()
   if (label) return label
   if (el instanceof HTMLInputElement && BUTTON_TYPES.has(el.type)) return el.value
-  return textOf(el, { hidden: true, spoken, controls: el.tagName === 'BUTTON' })
+  return textOf(el, { hidden: true, spoken, drawn: true, controls: el.tagName === 'BUTTON' })
 }
 
 /** These contain their own titles. */

@@ -2,7 +2,8 @@
  * Text as a person reads it, out of the composed tree: slots are followed, hidden parts and controls are left out, and
  * block borders become spaces. Not for layout, and not for the value of a control.
  */
-import { computedStyle } from './reading.ts'
+import { generated } from './accname-generated.ts'
+import { computedStyle, oncePerReading } from './reading.ts'
 
 const SILENT = new Set([
   'SCRIPT',
@@ -65,9 +66,33 @@ export interface TextOptions {
   seen?: boolean
   /** Leave out text hidden from screen readers. */
   spoken?: boolean
+  /** Add the words that styles draw before and after the content: “Do not” before “contact me”. */
+  drawn?: boolean
   /** Stop after so many characters. */
   max?: number
 }
+
+/** Words that styles draw before and after an element's content. */
+const drawnBy = oncePerReading((el: Element): readonly [before: string, after: string] => [
+  drawnWords(el, '::before'),
+  drawnWords(el, '::after'),
+])
+
+function drawnWords(el: Element, where: '::before' | '::after'): string {
+  const text = generated(el, where)?.text ?? ''
+  if (!/\p{L}{2}/u.test(text)) return ''
+  const { opacity, fontSize, fontFamily, position } = getComputedStyle(el, where)
+  if (Number(opacity) < FAINT || Number.parseFloat(fontSize) < SMALLEST || ICON_FONT.test(fontFamily)) return ''
+  // A switch draws its state over its knob.
+  return position === 'absolute' && STATE.test(text.trim()) ? '' : text
+}
+
+/** Words of less opacity or smaller size, in CSS px, are not readable. */
+const FAINT = 0.2
+const SMALLEST = 4
+/** Such a font draws a word as a picture. */
+const ICON_FONT = /icon|symbol|glyph|awesome|material/i
+const STATE = /^(?:on|off|yes|no|an|aus|ja|nein|oui|non|s[ií]|sim|não)$/i
 
 const isControl = (el: Element): boolean => {
   if (CONTROLS.has(el.tagName)) return true
@@ -135,9 +160,10 @@ export function textOf(root: Node | null | undefined, options: TextOptions = {})
       inline =
         style.display.startsWith('inline') && style.display !== 'inline-block' ? true : style.display === 'contents'
     }
-    if (!inline) parts.push(' ')
+    const [before, after] = options.drawn ? drawnBy(node) : ['', '']
+    parts.push(inline ? before : ` ${before}`)
     for (const child of composedChildren(node)) visit(child, false)
-    if (!inline) parts.push(' ')
+    parts.push(inline ? after : `${after} `)
   }
   visit(root, true)
   const text = squeeze(parts.join(''))

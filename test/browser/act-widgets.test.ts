@@ -2,10 +2,11 @@
  * Every kind of field is filled in, read back, and arrives as intended: one page each, judged by what the page's
  * server received.
  */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { homeAt, makeHome } from '../../bridge/base/home.ts'
 import type { Outcome } from '../../shared/domain/outcome.ts'
 import { type Acting, startActing } from '../support/acting.ts'
 
@@ -103,6 +104,15 @@ test('the browser’s own date, number, range, colour, list and file controls', 
   expect(acting.sites.submissions('misc')[0]?.files).toMatchObject({
     photos: [{ name: 'one.pdf' }, { name: 'two.pdf' }],
   })
+})
+
+test('GhostHands’ own keys are given to no page, even if the job’s data names them by a link', async () => {
+  makeHome(homeAt(file('home')))
+  await writeFile(file('home/token'), 'a-key-of-this-machine')
+  await symlink(file('home/token'), file('cv.pdf'))
+  await open('native')
+  for (const named of ['home/token', 'cv.pdf'])
+    expect(await acting.upload('Photos', file(named))).toMatchObject({ status: 'failed', code: 'FILE_REFUSED' })
 })
 
 test('a file is never put into another field’s upload, even if the page has removed its own input', async () => {

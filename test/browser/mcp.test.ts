@@ -1,4 +1,5 @@
 // The task tools as another agent uses them: the real command on a pipe, with the protocol's official client.
+import { execFileSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
@@ -225,11 +226,21 @@ test('what Playwright MCP did once becomes a manual: it is replayed for another 
 })
 
 test('wrong input is a result with its code, and nothing is opened', async () => {
+  const pipe = join(home, 'pipe')
+  execFileSync('mkfifo', [pipe])
   const wrong = [
     await call('run_task', { url: 'file:///etc/passwd', type: 'apply', user_data: person }),
     await call('run_task', { url: url(1), type: 'sing' }),
     await call('run_task', { url: url(1), data_file: 'me.json' }),
     await call('observe', { url: 'file:///etc/passwd' }),
+    // Endless files, and one that waits for somebody to write to it.
+    ...(await Promise.all(
+      ['/dev/zero', pipe, home].flatMap((file) => [
+        call('run_task', { url: url(1), data_file: file }),
+        call('learn_from_trace', { file }),
+      ]),
+    )),
+    await call('run_task', { url: url(1), user_data: person, task: 'x'.repeat(30_000) }),
   ]
   for (const result of wrong) {
     expect(result.isError).toBe(true)

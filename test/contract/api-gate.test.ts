@@ -133,6 +133,22 @@ describe('tokens', () => {
     expect((await server.ask('GET', '/jobs', { token: outlived.token })).status).toBe(401)
   })
 
+  test('a stream of events ends with its token', async () => {
+    const { token, sha256 } = makeToken()
+    const kept = await server.app.store.tokens.add({ tenant: 'local', name: 'leaves', scope: 'read-only', sha256 })
+    const body = { job_type: 'scrape', target_url: 'https://site.example/', require_approval: true }
+    const { job_id: id } = (await server.ask('POST', '/jobs', { body })).json as { job_id: string }
+    const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream' }
+    const stream = await fetch(`${server.url}/jobs/${id}/events`, { headers })
+    expect(stream.status).toBe(200)
+    await server.app.store.tokens.revoke(kept.id.slice(-8))
+    expect((await server.ask('POST', `/jobs/${id}/cancel`)).status).toBe(200)
+    // Reading ends because the stream ends.
+    expect(await stream.text()).not.toContain('cancelled')
+    const others = await server.ask('GET', `/jobs/${id}/events`)
+    expect(others.text).toContain('cancelled')
+  })
+
   test('a token sees its own tenant only', async () => {
     const other = await server.tokenFor('operator', 'acme')
     const body = { job_type: 'scrape', target_url: 'https://site.example/' }

@@ -111,6 +111,9 @@ const nickname = { from: 'profile', key: 'nickname' }
 test.each([
   ['a key that nobody knows', fileOf(SECOND, nickname, { value: 'Rex' })],
   ['a value instead of a source', fileOf(SECOND, { from: 'rule', rule: 'fixed', value: 'Rex' })],
+  ['the number of somebody else', fileOf('Direct line of your team lead', { from: 'profile', key: 'tel' })],
+  ['the address of somebody else', fileOf('What is the e-mail of your school?', { from: 'profile', key: 'email' })],
+  ['a hidden topic', fileOf('What is your g\u0435nder identity please?', nickname)],
   ['a secret', fileOf(SECOND, { from: 'profile', key: 'new-password' })],
   ['a file', fileOf(SECOND, { from: 'profile', key: 'resume' })],
   ['an unknown datum', fileOf(SECOND, { from: 'profile', key: 'shoe' })],

@@ -5,6 +5,7 @@ import { basename, isAbsolute } from 'node:path'
 import type { Frame, Request } from 'playwright-core'
 import type { UploadPlace } from '../../../shared/page/acting-types.ts'
 import { instead, swallowed } from '../../base/debug.ts'
+import { isOfHomeItself } from '../../base/home.ts'
 import { callPage, locate } from '../../browser/page-world.ts'
 import { type Act, type Done, type FoundElement, fail, nameOf } from '../context.ts'
 import { isMissing } from '../locate.ts'
@@ -43,6 +44,8 @@ export const upload = async (act: Act, found: FoundElement, files: readonly stri
       swallowed('act', error)
       throw fail('FILE_NOT_FOUND', `The file ${file} is not there or cannot be read.`, { file })
     })
+    if (await isOfHomeItself(file))
+      throw fail('FILE_REFUSED', `“${basename(file)}” belongs to GhostHands itself, so it was not uploaded.`)
   }
   const place = await callPage(found.frame, 'uploadPlace', [found.ref])
   if (isMissing(place)) throw fail('ACTION_STALE', `${nameOf(act)} is no longer on the page.`)

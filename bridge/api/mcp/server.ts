@@ -216,8 +216,11 @@ export const createTaskServer = (deps: McpDeps): TaskServer => {
           .optional()
           .describe('id of the request that was answered: the answer is refused where another one is open by now'),
         action: z.enum(['resume', 'cancel']).default('resume'),
-        answers: z.record(z.string(), z.string()).optional().describe('question → answer, as in the request'),
-        notes: z.string().optional(),
+        answers: z
+          .record(z.string().max(2_000), z.string().max(20_000))
+          .optional()
+          .describe('question → answer, as in the request'),
+        notes: z.string().max(20_000).optional(),
         remember: z.boolean().default(true).describe('keep answers for the next task of this person'),
         wait: z.boolean().default(true),
       }),

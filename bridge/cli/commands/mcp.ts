@@ -14,7 +14,7 @@ import { deleteSchedule, listSchedules, pauseSchedule } from '../../jobs/schedul
 import { existingJob } from '../../jobs/watch.ts'
 import { createAgentDecisions } from '../../think/agent.ts'
 import { openApp } from '../compose.ts'
-import { readJsonFile, readText, resolveFileFrom } from '../data-files.ts'
+import { readAgentsJson, readAgentsText, resolveFileFrom } from '../data-files.ts'
 import { interruptible } from '../interrupt.ts'
 import { namedProfile } from '../named-profile.ts'
 import { asJson } from '../observe/format.ts'
@@ -33,7 +33,7 @@ export const register = (command: Command): void => {
       const file = dataFile ?? join(process.cwd(), 'data.json')
       if (!isAbsolute(file)) throw new GhError('INVALID_INPUT', 'data_file must be an absolute path.')
       const saved = profile === undefined ? undefined : await namedProfile(await app.profiles(), profile)
-      const user_data = saved?.userData ?? (dataFile === undefined ? body.input_data.user_data : readJsonFile(file))
+      const user_data = saved?.userData ?? (dataFile === undefined ? body.input_data.user_data : readAgentsJson(file))
       return app.submit(
         { ...body, input_data: { ...body.input_data, ...(user_data !== undefined && { user_data }) } },
         {
@@ -50,10 +50,7 @@ export const register = (command: Command): void => {
       job: (id) => existingJob(app.store, id),
       open: (id) => app.store.interactions.openOf(id),
       manuals: app.store.manuals,
-      readFile(path) {
-        if (!isAbsolute(path)) throw new GhError('INVALID_INPUT', 'file must be an absolute path.')
-        return readText(path)
-      },
+      readFile: (path) => readAgentsText(path),
       applications: (query) => findApplications(app.store, query),
       application: (id) => oneApplication(app.store, id),
       submit,

@@ -37,6 +37,8 @@ export const permissionFor = (
   { values, answers }: Applicant,
   text?: string,
 ): boolean | undefined => {
+  // Whatever else a sentence says is read by the person, each time.
+  if (kind === 'other') return undefined
   const contacted = kind === 'reference-check' && text !== undefined ? contactedIn(text) : undefined
   for (const key of [`permission.${kind}`, ...(KEYS[kind] ?? [])]) {
     const said = /^(yes|no)\b/.exec(fold(values[key] ?? ''))?.[1]
@@ -58,6 +60,7 @@ const STATES =
 /** "… and that nothing stands against my employment": every additional statement must itself be agreed to. */
 const addsMore = (text: string, agreed: readonly ConsentKind[]): boolean =>
   DENIES.test(fold(text)) ||
+  refuses(text) ||
   OF_OTHERS.test(fold(text)) ||
   text
     .replace(SAYS_YES, '')
@@ -132,6 +135,25 @@ const WITHOUT_END =
 /** Saying that one does not agree is not consent. */
 const DENIES =
   /^(?:please )?do not\b|^(?:would|do|will|did) you (?:withdraw|revoke)\b|\b(?:not|never|n t)\s(?:\w+\s){0,2}?(?:agree|consent|accept|authori[sz]e|permit|allow|want|wish|read|acknowledge|give|grant)\b|\bich\b[^.;,]*\b(?:nicht|keine[nmrs]?|kein|keinerlei|niemals)\b|\b(?:widerspreche|verweigere)\b|\bj(?:e| )\s?(?:ne\s|n\s)[^.;,]*\b(?:pas|jamais|aucune?)\b|\b(?:m oppose|je refuse)\b|(?:^|[.;,]\s*)(?:yo )?no (?:he|autorizo|acepto|consiento|deseo|quiero|doy|estoy)\b|\b(?:me opongo|rechazo)\b|\bnao (?:li|autorizo|aceito|concordo|consinto|desejo|quero|dou|estou)\b|\b(?:oponho me|recuso)\b/
+/**
+ * Nor is anything that refuses in other words: “Never send me the newsletter”, “Keep my data: no”. Whether a denial
+ * turns the sentence around or belongs to something else in it is not worked out.
+ */
+const refuses = (text: string): boolean => {
+  const said = fold(text)
+  return REFUSES.test(RIGHTS.reduce((left, pattern) => left.replace(pattern, ' '), said))
+}
+const REFUSES =
+  /\b(?:no|not|never|none|neither|nor|without|cannot|(?:do|does|did|would|should|must|ca|wo|is|are)nt|refus\w+|declin\w+|object(?:s|ed|ing)?|oppos(?:e|es|ed|ing)|withdraw\w*|revok\w+|forbid\w*|prohibit\w*|reject\w*|den(?:y|ies|ied)|disagree\w*|dissent\w*|withh(?:o|e)ld\w*|opt(?:ing|ed)? out|unsubscrib\w+|remov(?:e|ed|ing)|exclud(?:e|ed|ing)|stop(?:s|ped|ping)?|against|unwilling|unwelcome|nicht|nie|niemals|kein\w{0,4}|ohne|nein|lehne|abgelehnt|verweiger\w+|untersag\w+|verbiet\w+|widerruf\w*|widersprech\w+|verzicht\w*|abbestell\w+|ne|pas|jamais|aucune?|sans|non|refuse\w*|oppose\w*|rejett\w+|nunca|sin|ningun\w*|rechaz\w+|opongo|deniego|revoc\w+|prohib\w+|nao|nenhum\w*|sem|recus\w+|rejeit\w+|oponho|revog\w+|proib\w+)\b/
+/** What a sentence may say besides: a right to withdraw, and what the company does not do. */
+const RIGHTS: readonly RegExp[] = [
+  /\b(?:i|you)(?: know| understand| am aware)?(?: that)?(?: i| you)? (?:can|may|could|have the right to|am free to|are free to|am entitled to)\b[^.;]*\b(?:withdraw|revoke|object|unsubscribe|opt out|refuse)\b[^.;]*/g,
+  /\b(?:we|they|it|zzfirm|the company)(?: (?:will|shall|do|does))? (?:never|not)\b[^.;]*/g,
+  /\b(?:ich|sie) (?:kann|konnen)\b[^.;]*\b(?:widerrufen|widersprechen|abbestellen)\b/g,
+  /\b(?:je|vous) (?:peux|pouvez|pourrai)\b[^.;]*\b(?:retirer|revoquer|opposer|desabonner|desinscrire)\b[^.;]*/g,
+  /\b(?:puedo|puede|podre|posso|pode|poderei)\b[^.;]*\b(?:retirar|revocar|revogar|oponer\w*|opor\w*|cancelar)\b[^.;]*/g,
+  /\bnot only\b|\bnicht nur\b|\bnon seulement\b|\bno solo\b|\bnao so\b/g,
+]
 /** Family members consent for themselves. */
 const OF_OTHERS =
   /\b(?:(?:my|our) (?:family|household|spouse|partner|children|relatives)|family members?|meine[rn]? (?:familie|angehorigen)|ma famille|mes proches|mi familia|mis familiares|minha familia|meus familiares)\b/

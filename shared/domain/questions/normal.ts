@@ -299,8 +299,12 @@ export const unspelled = (text: string): string =>
 const PARENTS = /\b(meus|teus|seus|vossos|dos|os) pais\b/gi
 
 /** @returns words separated by single spaces, without punctuation */
+/** Characters inside words that nobody sees, such as the place where a long word may be divided. */
+const UNSEEN = /[\u00ad\u200b\u2060\ufeff]/g
+
 export const normal = oncePerText((raw: string): string => {
   let text = raw
+    .replace(UNSEEN, '')
     .normalize('NFC')
     .replace(PARENTS, '$1 pai')
     .replace(/\bR\s?\$/g, ' BRL ')

@@ -22,13 +22,26 @@ export const isSensitiveQuestion = (key: string | null | undefined, words: strin
   const known = KNOWN.get(words)
   if (known !== undefined) return known
   const is =
+    isDisguised(words) ||
     parseText(words).claims.some(({ topic, scope }) => isSensitive(topic) || scope.person !== 'self') ||
     personOf(words) !== 'self' ||
     consentKinds(words).length > 0 ||
-    touches(normal(words), TOUCHED)
+    touches(normal(words), TOUCHED) ||
+    POLITICS.test(normal(words))
   if (KNOWN.size >= CACHE_LIMIT) KNOWN.clear()
   KNOWN.set(words, is)
   return is
 }
+
+/** No datum is about it, so it has no topic of its own. */
+const POLITICS =
+  /(?<= |^)(?:political(?:ly)?|voted? (?:for|in the)|politische[mnrs]?|parteimitglied\w*|opinions? politiques?|opini(?:on|ones|ao|oes) politicas?|(?:afiliacion|filiacao) politica|partido politico|parti politique)(?= |$)/
+
+/** Whether a word has letters of two alphabets that look alike: no table recognises “gеnder” with a Cyrillic “е”. */
+const isDisguised = (words: string): boolean =>
+  /\p{Script=Latin}\p{M}*[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}]\p{M}*\p{Script=Latin}/u.test(
+    words,
+  )
+
 const KNOWN = new Map<string, boolean>()
 const CACHE_LIMIT = 5000

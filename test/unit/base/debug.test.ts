@@ -54,6 +54,16 @@ test('a line names its job and holds none of its secrets, and two jobs at once k
   expect(JSON.stringify(lines)).not.toMatch(/heron|plover/)
 })
 
+test('a page’s characters cannot control the terminal on which a log is read', () => {
+  const raw: string[] = []
+  debugTo(createLog({ level: 'debug', to: { write: (line) => void raw.push(line) } }), [])
+  const title = 'a\u001b[2J \u009b2J \u0085 \u202egnp.exe\u2066 z'
+  debug('act', 'title', { title })
+  const line = raw.join('')
+  expect(line.replace(/\n$/, '')).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u)
+  expect(JSON.parse(line)).toMatchObject({ title })
+})
+
 test('a tolerated failure is logged with the first line of its cause', async () => {
   listen('debug')
   const failing = Promise.reject(new Error('locator.click: Timeout\nCall log:\n - typed Clara'))

@@ -69,6 +69,23 @@ test('a rule, the person’s data and their earlier answer come before it', () =
   ).toBeUndefined()
 })
 
+// Letters that look like others, and characters that nobody sees, would hide the topic from every table.
+test.each([
+  ['a Cyrillic letter', 'What is your g\u0435nder identity please?'],
+  ['a Greek letter', 'What is your religi\u03bfn, if any at all?'],
+  ['a soft hyphen', 'What is your rel\u00adigion, if any?'],
+  ['a space without width', 'What is your dis\u200bability, if any?'],
+  ['a joiner', 'Which eth\u2060nicity do you belong to?'],
+  ['politics', 'Whom did you vote for last year?'],
+  ['politics in German', 'Welche politische Partei steht Ihnen nahe?'],
+  ['a password', 'Passwort für dieses neue Konto'],
+  ['a card', 'Card number for the deposit please'],
+  ['a code', 'What is the verification code we sent you?'],
+])('%s is never learned', (_, words) => {
+  expect(notForEverybody(meaning(words, datum('nickname')))).toBeDefined()
+  expect(answer(words, [meaning(words, datum('nickname'))])).toBeUndefined()
+})
+
 test.each([
   ['Will you now or later need a visa to work?', datum('nickname')],
   ['Have you ever been convicted of a crime?', datum('nickname')],

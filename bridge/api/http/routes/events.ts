@@ -5,11 +5,11 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { streamSSE } from 'hono/streaming'
 import { z } from 'zod'
-import { GhError } from '../../../../shared/domain/errors.ts'
+import { codeOf, GhError } from '../../../../shared/domain/errors.ts'
 import { isFinal } from '../../../../shared/domain/job.ts'
 import { SinceQuery } from '../../../../shared/protocol/http.ts'
 import { EventPage, JobPath } from '../../../../shared/protocol/http-jobs.ts'
-import { secured, visibleJob } from '../auth.ts'
+import { callerOf, secured, visibleJob } from '../auth.ts'
 import type { ApiDeps, ApiEnv } from '../deps.ts'
 import { NOT_FOUND, REFUSALS } from './shared.ts'
 
@@ -47,7 +47,8 @@ const events = createRoute({
 /** Maximum open streams per caller, so that others have capacity, too. */
 const MAX_STREAMS = 200
 
-export const eventRoutes = (app: OpenAPIHono<ApiEnv>, { jobs, log }: ApiDeps, closing: AbortSignal): void => {
+export const eventRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps, closing: AbortSignal): void => {
+  const { jobs, log } = deps
   const streams = new Map<string, number>()
   app.openapi(events, async (c) => {
     const { id } = c.req.valid('param')
@@ -68,6 +69,9 @@ export const eventRoutes = (app: OpenAPIHono<ApiEnv>, { jobs, log }: ApiDeps, cl
         details: { retry_after_seconds: 5 },
       })
     streams.set(who, held + 1)
+    /** A stream may outlive its token: one that was revoked or has expired, or whose tenant was suspended, ends it. */
+    const mayStillRead = async (): Promise<boolean> =>
+      !(await callerOf(deps, c.req.header('authorization'))).isSuspended
     return streamSSE(c, async (stream) => {
       const gone = new AbortController()
       stream.onAbort(() => gone.abort())
@@ -79,11 +83,14 @@ export const eventRoutes = (app: OpenAPIHono<ApiEnv>, { jobs, log }: ApiDeps, cl
           since: after,
           signal,
           until: 'final',
-        }))
+        })) {
+          if (!(await mayStillRead())) break
           await stream.writeSSE({ id: String(event.seq), event: event.type, data: JSON.stringify(event) })
+        }
       } catch (error) {
         // The stream ends before the job does; the client reconnects and resumes where it was.
-        if (!signal.aborted) log?.error({ job: id, error: String(error) }, 'a stream of events broke')
+        if (!signal.aborted && codeOf(error) !== 'UNAUTHORIZED')
+          log?.error({ job: id, error: String(error) }, 'a stream of events broke')
       } finally {
         clearInterval(beat)
         streams.set(who, (streams.get(who) ?? 1) - 1)
