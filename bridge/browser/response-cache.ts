@@ -3,6 +3,7 @@
  * browser. Only in a job's own browser.
  */
 import type { CDPSession } from 'playwright-core'
+import { jsonRefuses } from '../../shared/domain/site-refusal.ts'
 import { instead } from '../base/debug.ts'
 
 interface Header {
@@ -32,8 +33,8 @@ export interface ResponseCache {
   readonly intercepts: boolean
   /** The request with this id leaves now. */
   open(id: string, asked: Asked): void
-  /** Its response arrived: stores it and passes it on. */
-  take(cdp: CDPSession, paused: PausedAnswer): Promise<void>
+  /** Its response arrived: stores it, tells whether its JSON refuses the request, and passes it on. */
+  take(cdp: CDPSession, paused: PausedAnswer, hear: (refuses: boolean) => void): Promise<void>
   /** The request was aborted: there will be no response. */
   brokenOff(asked: Asked): void
   /** Answers a held request like the one with `id`, once that has its response. False: there is no suitable one. */
@@ -53,12 +54,14 @@ export const openResponseCache = ({ bodies }: { bodies: boolean }): ResponseCach
       const answer = cached.get(id)?.answer ?? Promise.withResolvers<CachedResponse | undefined>()
       cached.set(id, { ...asked, answer })
     },
-    async take(cdp, paused) {
+    async take(cdp, paused, hear) {
       const { requestId, networkId = requestId } = paused
       const one = cached.get(networkId)
       // The response to a redirect that repeats the request is elsewhere.
-      if (one && !REPEATS.has(paused.responseStatusCode ?? 0))
-        one.answer.resolve(await answerIn(cdp, paused).catch(instead('browser', undefined)))
+      const isLast = one && !REPEATS.has(paused.responseStatusCode ?? 0)
+      const answer = isLast ? await answerIn(cdp, paused).catch(instead('browser', undefined)) : undefined
+      hear(answer !== undefined && isRefusing(answer))
+      if (isLast) one.answer.resolve(answer)
       await cdp.send('Fetch.continueRequest', { requestId })
     },
     brokenOff({ url, method }) {
@@ -90,6 +93,17 @@ const answerIn = async (
   if (Number(headerOf(responseHeaders, 'content-length')) > MAX_BYTES) return undefined
   const { body, base64Encoded } = await cdp.send('Fetch.getResponseBody', { requestId })
   return { status, headers, body: base64Encoded ? body : Buffer.from(body).toString('base64') }
+}
+
+export const isJson = (type: string | undefined): boolean => /[/+]json/i.test(type ?? '')
+
+const isRefusing = ({ headers, body }: CachedResponse): boolean => {
+  if (!isJson(headerOf(headers, 'content-type'))) return false
+  try {
+    return jsonRefuses(JSON.parse(Buffer.from(body, 'base64').toString('utf8')))
+  } catch (error) {
+    return instead('browser', false)(error)
+  }
 }
 
 const isRedirect = (status: number): boolean => status >= 300 && status < 400

@@ -4,9 +4,11 @@
  * pass, unless the rule is about everything.
  */
 
-import type { Browser, BrowserContext, CDPSession, Frame, Page, WebSocketRoute } from 'playwright-core'
-import { instead } from '../base/debug.ts'
-import { openResponseCache, type ResponseCache } from './response-cache.ts'
+import type { Browser, BrowserContext, CDPSession, Frame, Page, Response, WebSocketRoute } from 'playwright-core'
+import { jsonRefuses } from '../../shared/domain/site-refusal.ts'
+import { delay } from '../base/clock.ts'
+import { instead, insteadBy } from '../base/debug.ts'
+import { isJson, openResponseCache, type ResponseCache } from './response-cache.ts'
 
 export interface Leaving {
   /** Chrome's id of the request: the same if Chrome holds it a second time, as after a redirect. */
@@ -25,9 +27,9 @@ export interface Leaving {
   hasBody: boolean
 }
 
-/** The outcome of a request: an HTTP status, or no response at all. */
+/** The outcome of a request: an HTTP status, or no response at all. `refuses`: so says its JSON. */
 export type ServerAnswer =
-  | { kind: 'status'; status: number }
+  | { kind: 'status'; status: number; refuses?: boolean }
   /** `left`: its own page did not wait for it. */
   | { kind: 'lost'; left?: boolean }
 
@@ -114,13 +116,15 @@ const hold = async (cdp: CDPSession, rule: SendRule, responses: ResponseCache): 
     const { networkId: id, request, responseStatusCode: status, responseErrorReason } = paused
     const isAnswer = status !== undefined || responseErrorReason !== undefined
     // Before its page receives it, and may send its next request because of it.
-    if (id !== undefined && isAnswer)
-      rule.answered(
-        { id, url: request.url, method: request.method },
-        status === undefined ? { kind: 'lost' } : { kind: 'status', status },
-      )
+    const hear = (refuses: boolean): void => {
+      if (id !== undefined)
+        rule.answered(
+          { id, url: request.url, method: request.method },
+          status === undefined ? { kind: 'lost' } : { kind: 'status', status, ...(refuses && { refuses }) },
+        )
+    }
     // The request may be gone with its page.
-    const done = isAnswer ? responses.take(cdp, paused) : decide(cdp, rule, paused, responses)
+    const done = isAnswer ? responses.take(cdp, paused, hear) : decide(cdp, rule, paused, responses)
     done.catch(instead('browser', undefined))
   })
   await enable(cdp, rule)
@@ -207,15 +211,27 @@ const textOf = ({
     ? postDataEntries.map(({ bytes }) => (bytes ? Buffer.from(bytes, 'base64').toString('utf8') : '')).join('')
     : (postData ?? '')
 
+/** ms that the body of a response may take: a page need not read it, and then it may never end. */
+const BODY_MS = 1_000
+
+/** A response to something that was sent, for a script, that reports no error by its status. */
+const mayRefuse = (response: Response): boolean =>
+  !['GET', 'HEAD', 'OPTIONS'].includes(response.request().method()) &&
+  response.status() < 300 &&
+  isJson(response.headers()['content-type'])
+
 const listen = (where: BrowserContext | Page, rule: SendRule, responses: ResponseCache): void => {
   // The same events, from one tab or from all.
   const source = where as Page
   source.on('response', (response) => {
     const request = response.request()
-    const answer = response.fromServiceWorker()
-      ? { kind: 'worker' as const }
-      : { kind: 'status' as const, status: response.status() }
-    rule.answered({ url: request.url(), method: request.method() }, answer)
+    const hear = (answer: ServerAnswer | WorkerAnswer): void =>
+      rule.answered({ url: request.url(), method: request.method() }, answer)
+    if (response.fromServiceWorker()) return hear({ kind: 'worker' })
+    const status = { kind: 'status' as const, status: response.status() }
+    if (!mayRefuse(response)) return hear(status)
+    const said = Promise.race([response.json().then(jsonRefuses), delay(BODY_MS).then(no)])
+    said.catch(insteadBy('browser', no)).then((refuses) => hear({ ...status, ...(refuses && { refuses }) }))
   })
   source.on('requestfailed', (request) => {
     const { errorText = '' } = request.failure() ?? {}

@@ -277,11 +277,21 @@ export const stuckWords = (name: string | undefined, problem: string, tries: num
         [DONE, STOP],
       )
 
-export const confirmSentWords = (): Words =>
-  words('confirm_sent', {}, 'Was it sent?', 'The page doesn’t say. GhostHands won’t send twice.', [
-    action('sent', 'It was sent'),
-    action('not_sent', 'It wasn’t', 'secondary'),
-  ])
+/** @param refusal the page's words that it was not accepted */
+export const confirmSentWords = (refusal?: string): Words => {
+  const said = refusal?.slice(0, MOST_QUOTED)
+  return words(
+    said === undefined ? 'confirm_sent' : 'confirm_sent_refused',
+    said === undefined ? {} : { words: said },
+    'Was it sent?',
+    said === undefined
+      ? 'The page doesn’t say. GhostHands won’t send twice.'
+      : `The page says “${said}”. GhostHands won’t send twice.`,
+    [action('sent', 'It was sent'), action('not_sent', 'It wasn’t', 'secondary')],
+  )
+}
+/** Letters of a page's words in a card. */
+const MOST_QUOTED = 160
 
 /**
  * @param before the planned next step

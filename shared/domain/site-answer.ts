@@ -4,6 +4,8 @@
  * appeared. Pure.
  */
 
+import { saysRefused } from './site-refusal.ts'
+
 /**
  * Results other than "received": the vacancy is closed, the person is not eligible, the e-mail address must be
  * confirmed, or it was already sent.
@@ -94,18 +96,14 @@ const FAILED = new RegExp(
     `pas (?:encore |pu )?(?:été|être)|n['’]a pas|échou[ée]`,
     `no (?:se )?(?:ha|pudo|fue|hemos|recibimos|recibi[óo])|aún no`,
     `não (?:foi|pôde|recebemos)|ainda não`,
-    `لم (?:يتم|نتمكن|تكتمل)|لا يمكن|فشل|تعذر|خطأ|לא (?:נשלח|התקבל|הוגש|ניתן)|נכשל|שגיאה|نشد|ناموفق|خطا|नहीं|विफल|त्रुटि`,
-    `(?:gönder|al|tamamla)[iıl]*[ei]?n?[ae]m[ae]d[ıi]|başarısız|(?:^|\\W)hata(?:\\W|$)|(?:^|\\W)не (?:отправлен|принят|получен|удалось|надіслан|вдалося|прийнят)|ошибк|помилк|(?:^|\\W)δεν |απέτυχε|σφάλμα`,
-    `ไม่สำเร็จ|ไม่สามารถ|ผิดพลาด|không thể|thất bại|(?:^|\\W)(?:chưa|gagal|belum)(?:\\W|$)|실패|오류|못했|않았|이미|できません|失敗|エラー|されていません|未完了|失败|未能|错误|錯誤|无法|無法|尚未|未提交`,
   ].join('|'),
   'iu',
 )
 
-/** A sentence about the future, about a condition or about only a part. */
-const NOT_RECEIVED = new RegExp(
+/** A sentence about the future or about a condition. */
+const NOT_YET = new RegExp(
   [
     `(?:once|after|when|if|unless|until|before|as soon as|the moment|as long as) (?:you|your|we|it|the)|will be (?:\\w+ )?(?:sent|submitted|received|recorded|complete\\w*|confirmed|registered)|to be (?:sent|submitted|received)|please (?:submit|send|complete)|applications (?:received|submitted|sent) |applications? (?:will|must|may|can|should)(?!\\p{L})|to (?:submit|complete|send) (?:your|an|the) `,
-    `parsed?|r[ée]sum[ée] (?:uploaded|received)|(?:file|cv|resume|résumé|document|photo|upload(?:ed)?)[\\p{L} ]{0,20}(?:successfully|uploaded|received)|cookies?|draft|saved`,
     `(?:^|\\W)(?:nicht|sobald|wenn|falls|bevor|nachdem|entwurf|keine?)(?:\\W|$)`,
     `une fois que|lorsque|dès que|(?:^|\\W)si |brouillon|avant d`,
     `una vez que|en cuanto |cuando |borrador|antes de`,
@@ -113,6 +111,10 @@ const NOT_RECEIVED = new RegExp(
   ].join('|'),
   'iu',
 )
+
+/** About a part of it only: a file, a draft. */
+const OF_A_PART =
+  /parsed?|r[ée]sum[ée] (?:uploaded|received)|(?:file|cv|resume|résumé|document|photo|upload(?:ed)?)[\p{L} ]{0,20}(?:successfully|uploaded|received)|cookies?|draft/iu
 
 const WORK =
   '(?:position|posting|job|role|vacancy|opening|opportunity|requisition|offer|applications?|recruitment|listing)'
@@ -152,10 +154,8 @@ const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?。！])\s+/
 
 /** Whether a sentence of the text says that the thing was received, and none says that it was not. */
 export const saysReceived = (text: string): boolean =>
-  text.length <= MAX &&
-  !FAILED.test(text) &&
-  noticeOf(text) === undefined &&
-  sentencesOf(text).some((sentence) => RECEIVED.test(sentence) && !NOT_RECEIVED.test(sentence))
+  isGoodNews(text) &&
+  sentencesOf(text).some((sentence) => RECEIVED.test(sentence) && !isUndone(sentence) && !/saved/i.test(sentence))
 
 /** A received account, newsletter or message is not an application. */
 export const isOfApplication = (text: string): boolean =>
@@ -170,8 +170,37 @@ export const namesReceipt = (text: string): boolean => RECEIVED.test(text)
  * Whether a text gives what was sent a reference number: "Booking code FV7Q2K", "Submission 217", "Ihre Vorgangsnummer
  * lautet 4471-B".
  */
-export const namesNumber = (text: string): boolean =>
-  text.length <= MAX && !FAILED.test(text) && noticeOf(text) === undefined && NUMBERED.test(text)
+export const namesNumber = (text: string): boolean => isGoodNews(text) && NUMBERED.test(text)
+
+const isGoodNews = (text: string): boolean =>
+  text.length <= MAX && !FAILED.test(text) && !saysRefused(text) && noticeOf(text) === undefined
+
+const isUndone = (sentence: string): boolean => NOT_YET.test(sentence) || OF_A_PART.test(sentence)
+
+const WELL = new RegExp(
+  [
+    `thank|thanks|(?:^|\\W)cheers(?:\\W|$)|success|(?:^|\\W)(?:received|submitted|sent|confirmed|completed|done|booked|registered|recorded|accepted|approved|placed|created|reserved|saved|renewed|updated|enrol+ed|congratulations|welcome|see you|all set|in touch|got it)(?![\\p{L}-])|we(?:['’]| wi)ll (?:\\p{L}+ )?(?:contact|get back|write|call|send|review|e-?mail|reply|see|reach|let you know)|you(?:['’]| wi)ll (?:hear|receive|get)|on (?:its|their|the) way(?![\\p{L}])|[✓✔✅🎉]|(?<![\\p{L}\\d-])[A-Z]{1,4}-\\d{3,}(?!\\d)`,
+    `(?:^|[^\\p{L}])dank|erfolgreich|gesendet|verschickt|eingegangen|eingetroffen|bestätigt|willkommen|erhalten|registriert|gebucht|reserviert|angemeldet(?!\\p{L})|erledigt`,
+    `merci|succès|envoyé|reçu|confirmé|enregistré|bienvenue|réservé|inscrit|validé|pris en compte`,
+    `gracias|éxito|enviad[ao]|recibid[ao]|registrad[ao]|confirmad[ao]|bienvenid|reservad[ao]|inscrit[ao]|realizad[ao]|listo`,
+    `obrigad|sucesso|recebid[ao]|registad[ao]|bem-vind|concluíd[ao]|inscrição feita`,
+    `grazie|inviat[aoei]|ricevut[aoei]|confermat|registrat[aoei]|benvenut|prenotat|bedankt|verzonden|ontvangen|bevestigd|welkom|geregistreerd|gelukt|aangemeld`,
+    `dziękuj|wysłan|przyjęt|potwierdz|zarejestr|zapisan|witamy|(?:^|\\W)tac?k(?:\\W|$)|skickad|skickat|mottag|bekräft|välkommen|takk|sendt|modtaget|mottatt|bekræft|bekreft|velkommen`,
+    `děkuj|odeslán|přijat|úspěš|ďakuj|odoslan|úspeš|köszön|sikeres|elküld|mulțum|trimis|succes|kiitos|lähetetty|vastaanotettu|onnistui|teşekkür|alındı|gönderildi|başarıyla|kaydedildi`,
+    `спасибо|успешно|отправлен|принят|получен|дякуємо|успішно|надіслан|отриман|ευχαριστ|επιτυχ|υποβλήθηκε|καταχωρ|εστάλη|λάβαμε`,
+    `شكر|بنجاح|(?:^|[^\\p{L}])تم |استلمنا|תודה|בהצלחה|נשלח|התקבל|متشکر|سپاس|موفقیت|ثبت شد|धन्यवाद|सफल|प्राप्त|जमा`,
+    `ありがとう|完了|受け付け|承り|送信しました|登録しました|感谢|谢谢|感謝|謝謝|成功|已提交|已收到|감사|접수|성공|완료|ขอบคุณ|สำเร็จ|เรียบร้อย|cảm ơn|thành công|đã nhận|terima kasih|berhasil|diterima`,
+  ].join('|'),
+  'iu',
+)
+
+/**
+ * Whether a text has a word with which sites confirm. Too weak for a proof: it counts beside one of another kind, such
+ * as a form that is gone.
+ */
+export const soundsReceived = (text: string): boolean =>
+  isGoodNews(text) &&
+  sentencesOf(text).some((sentence) => WELL.test(sentence) && !isUndone(sentence) && !/[?？]\s*$/.test(sentence))
 
 const NUMBER_OF =
   'reference|confirmation|booking|reservation|application|submission|registration|request|claim|case|ticket|order|file|member(?:ship)?|receipt|tracking|appointment|entry|registro|referencia|reserva|solicitud|pedido|r[ée]f[ée]rence|réservation|dossier|commande|buchungs|vorgangs|referenz|bestell|antrags|auftrags|pratica|prenotazione|ordine|protocolo|pedido|κωδικός|αριθμός|номер'
@@ -195,7 +224,7 @@ const CONDITIONAL =
   /(?:^|[^\p{L}])(?:if|unless|in case|should you|candidates? who|applicants? who|anyone who|those who|wenn|falls|wer |si (?:vous|le|usted|el)|caso |se você)(?![\p{L}])/iu
 
 const WRONG =
-  /error|invalid|alert|danger|warning|required|missing|must|cannot|can(?:'|’)t|please (?:enter|select|choose|fill|correct|check|complete|provide|answer|add)|needs? an answer|fehl|ungültig|pflichtfeld|erreur|obligatoire|invalide|obligatorio|inválid|erro|errore|verplicht|ongeldig|συμπληρώστε|υποχρεωτικ|заполните|обязательн|заповніть|обов['’]язков|ошибк|помилк|يرجى|مطلوب|إلزامي|חובה|נא ל|आवश्यक|अनिवार्य|कृपया|入力してください|選択してください|必須|请(?:填写|输入|选择)|必填|필수|입력해|wypełnij|wymagan|vyplňte|povinn|obligatorisk|doldurun|zorunlu|wajib|bắt buộc|vui lòng|กรุณา|answer (?:every|all)/i
+  /error|invalid|alert|danger|warning|required|missing|must|cannot|can(?:'|’)t|please (?:enter|select|choose|fill|correct|check|complete|provide|answer|add)|needs? (?:an?|to|your) |fehl|ungültig|pflichtfeld|erreur|obligatoire|invalide|obligatorio|inválid|erro|errore|verplicht|ongeldig|συμπληρώστε|υποχρεωτικ|заполните|обязательн|заповніть|обов['’]язков|ошибк|помилк|يرجى|مطلوب|إلزامي|חובה|נא ל|आवश्यक|अनिवार्य|कृपया|入力してください|選択してください|必須|请(?:填写|输入|选择)|必填|필수|입력해|wypełnij|wymagan|vyplňte|povinn|obligatorisk|doldurun|zorunlu|wajib|bắt buộc|vui lòng|กรุณา|answer (?:every|all)/i
 
 /** Whether highlighted words on a page report an error. */
 export const isWrong = (text: string): boolean => WRONG.test(text)

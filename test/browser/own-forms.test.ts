@@ -95,3 +95,21 @@ test('an empty form is not sent: a chat that asks in bubbles is handed to the pe
   expect(explored).toMatchObject({ status: 'paused', told: undefined })
   expect(explored?.asked.join(' ')).toContain('Nothing is filled in on this page')
 })
+
+/** The site takes each of these requests with a 200; in the end, its page or its JSON says no. */
+const REFUSALS = ['dialog', 'resetAlert', 'thanked', 'json', 'unknown']
+
+test('a form that the site takes and then refuses does not count as sent', { timeout: 240_000 }, async () => {
+  const [first, second] = FORMS.refused ?? []
+  if (!first || !second) throw new Error('no such form')
+  const [explored] = await runs.run('refused', [{ ...first, posting: 'thanked' }])
+  expect(explored).toMatchObject({ status: 'paused', told: first.told })
+  expect(explored?.error).toContain('The page says “This card was blocked on 3 March. Please come to the desk.”')
+  const [learned, fine, ...refused] = await runs.run('refused', [
+    first,
+    ...['finePage', ...REFUSALS].map((posting) => ({ ...second, posting })),
+  ])
+  expect([learned, fine]).toMatchObject([{ status: 'completed' }, { status: 'completed' }])
+  expect(refused.map(({ told }) => told)).toEqual(REFUSALS.map(() => second.told))
+  expect(refused.map(({ status }) => status)).not.toContain('completed')
+})

@@ -125,7 +125,7 @@ for (const kind of ${JSON.stringify(on.split(' '))}) document.addEventListener(k
 const GONE = (call: string): string =>
   FETCH(
     '<p><label>City <input name=city autocomplete=address-level2 required></label></p><button type=button id=go>Reserve</button>',
-    `{ const gone = () => { document.body.innerHTML = '<p>Your table has candles.</p>' }; ${call} }`,
+    `{ const gone = () => { document.body.innerHTML = '<p>Your table has candles and is reserved.</p>' }; ${call} }`,
   )
 const CALL = `fetch('in', { method: 'POST', body: JSON.stringify(data()) })`
 

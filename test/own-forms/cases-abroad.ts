@@ -302,12 +302,13 @@ export const ABROAD_FORMS: Readonly<Record<string, readonly [Person, Person]>> =
   ],
   refused: [
     {
-      data: { ...a, answers: { 'Card number': '22031', 'Renew for': '2 years' } },
+      posting: 'fine',
+      data: { ...a, answers: { 'Reader number': '22031', 'Renew for': '2 years' } },
       told: { c: '22031', s: 'Duarte', m: 'ines@example.com', y: '2 years' },
     },
     {
-      posting: '2',
-      data: { ...b, answers: { 'Library card number': '77120', 'Renew for': '1 year' } },
+      posting: 'finePage',
+      data: { ...b, answers: { 'Reader number': '77120', 'Renew for': '1 year' } },
       told: { c: '77120', s: 'Ross', m: 'tunde@example.com', y: '1 year' },
     },
   ],

@@ -13,6 +13,7 @@ import { parseUserData } from '../../shared/domain/user-data.ts'
 import { startSites } from '../../sites/server.ts'
 import { memoryPorts, runInput } from '../support/memory.ts'
 import { FORMS } from './cases.ts'
+import type { Person } from './person.ts'
 import { ownForms } from './site.ts'
 
 const RUN_MS = 120_000
@@ -26,8 +27,8 @@ export interface FormRun {
 }
 
 export interface FormRuns extends AsyncDisposable {
-  /** Both people's runs, in the order of {@link FORMS}. */
-  run(form: string): Promise<FormRun[]>
+  /** The people's runs, in the order of {@link FORMS}: the first one explores. */
+  run(form: string, people?: readonly Person[]): Promise<FormRun[]>
 }
 
 /** @param open starts the browser that one form is filled in with */
@@ -36,13 +37,13 @@ export const openFormRuns = async (open = launchServerBrowser): Promise<FormRuns
   const files = mkdtempSync(join(tmpdir(), 'gh-own-forms-'))
   for (const name of ['resume.pdf', 'cover-letter.pdf', 'insurance.pdf', 'receipt.pdf'])
     writeFileSync(join(files, name), '%PDF-1.4\n%%EOF\n')
-  const run = async (form: string): Promise<FormRun[]> => {
+  const run = async (form: string, people: readonly Person[] = FORMS[form] ?? []): Promise<FormRun[]> => {
     const session = await open()
     try {
       const memory = memoryPorts({ provider: createProvider('local'), openSession: async () => heldOpen(session) })
       memory.ports.screenshots.off = true
       const runs: FormRun[] = []
-      for (const [at, { data, posting }] of (FORMS[form] ?? []).entries()) {
+      for (const [at, { data, posting }] of people.entries()) {
         sites.reset()
         const applicant = parseUserData(data, { resolveFile: (path) => join(files, path) })
         const targetUrl = sites.url(`/own-forms/${form}${posting ? `?posting=${posting}` : ''}`)

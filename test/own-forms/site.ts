@@ -25,7 +25,7 @@ export const ownForms: Site = {
     if (!names.includes(name)) return undefined
     if (request.method === 'POST') {
       request.record({ posting: name, fields: {}, raw: (await request.body()).json })
-      return json({ received: true })
+      return json(request.query.has('refuse') ? { received: false, error: 'CARD_BLOCKED' } : { received: true })
     }
     // A slow response, for pages whose server redraws a part.
     const kept = request.query.get('kept')

@@ -9,6 +9,7 @@ import type { ReceiptLine } from '../../../shared/domain/receipt.ts'
 import { say } from '../../../shared/domain/sentences.ts'
 import type { TargetDescriptor } from '../../../shared/domain/target.ts'
 import type { Run } from '../state/context.ts'
+import { refusalWords } from '../state/refusal.ts'
 import { hasStopCondition, stoppedEnd } from '../state/stop-condition.ts'
 import { type AskResult, ask, sentence } from './ask.ts'
 import { watchFor } from './watch.ts'
@@ -65,7 +66,11 @@ export const askAboutBox = (run: Run, box: string, button: Sending): Promise<Ask
 /** Resolves when the page confirms something new. */
 export const confirmed = (run: Run, before: string | undefined) =>
   watchFor(run, {
-    done: ({ confirmation }) => (confirmation !== undefined && !before?.includes(confirmation) ? {} : undefined),
+    done: (seen) => {
+      const { confirmation } = seen
+      const isNew = confirmation !== undefined && !before?.includes(confirmation)
+      return isNew && refusalWords(run, seen) === undefined ? {} : undefined
+    },
     missing: () => 'The page doesn’t say that it was sent.',
   }).noticed
 

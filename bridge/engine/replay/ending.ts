@@ -7,6 +7,7 @@ import { waitForAny } from '../../observe/index.ts'
 import { askAboutBlocker } from '../blockers/guard.ts'
 import { withData } from '../data/extract.ts'
 import { failed, type Run, type StageEnd } from '../state/context.ts'
+import { complaintWords } from '../state/refusal.ts'
 import type { StepTrouble } from '../state/step-trouble.ts'
 import { stoppedEnd } from '../state/stop-condition.ts'
 import { goalReached } from '../step/goal.ts'
@@ -49,20 +50,24 @@ export const endOfManual = async (run: Run, manual: Manual): Promise<ReplayEnd> 
   if (missing) return broken(missing, 'REPLAY_FAILED', UNPROVEN, [], true)
   // The page shows again what it showed when this was learned.
   const judgedMet = inWords && (manual.body.success ?? []).length > 0
-  const reached = await goalReached(run, await observeSettled(run), finished, { judgedMet })
+  const seen = await observeSettled(run)
+  const complaint = complaintWords(run, seen)
+  const reached = await goalReached(run, seen, finished, { judgedMet })
   if (reached) return withData(run, reached)
   return (
-    withoutSending(run, manual) ??
+    withoutSending(run, manual, complaint) ??
     failed('REPLAY_FAILED', 'All steps were replayed but the page does not show the result.')
   )
 }
 
 /** A manual with a sending step reached its end, but nothing was sent. */
-const withoutSending = (run: Run, { body: { steps } }: Manual): ReplayEnd | undefined => {
+const withoutSending = (run: Run, { body: { steps } }: Manual, complaint?: string): ReplayEnd | undefined => {
   const last = steps.at(-1)
-  return last && !run.commit && steps.some(({ commit }) => commit)
-    ? broken(last, 'REPLAY_FAILED', 'None of the known ways led to the end of the form.', [], true)
-    : undefined
+  if (!last || run.commit || !steps.some(({ commit }) => commit)) return undefined
+  const problem = complaint
+    ? `The page says “${complaint.replace(/[.!]$/, '')}”.`
+    : 'None of the known ways led to the end of the form.'
+  return broken(last, 'REPLAY_FAILED', problem, [], true)
 }
 
 const UNPROVEN = 'All steps were replayed, but the page does not show what it showed when this was learned.'

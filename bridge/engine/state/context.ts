@@ -133,6 +133,8 @@ export interface Commit {
   /** The page's lines before the press. */
   saidBefore?: readonly string[] | undefined
   noticeBefore?: string | undefined
+  /** All lines that the page has shown since the press, also if they are gone again. */
+  said?: Set<string>
   /** Only the request showed that this sends; the next view may show that it was just a part. */
   presumed?: boolean
   /** A page's script sent it while a field was filled in; nobody had pressed anything. */

@@ -18,6 +18,7 @@ import { isThere, observe } from '../../observe/index.ts'
 import { type AskResult, ask, sentence } from '../ask/ask.ts'
 import { askToSend, confirmed, type Sending } from '../ask/send.ts'
 import { failed, pageNumber, type Run, type StageEnd } from '../state/context.ts'
+import { complaintWords, refusalWords } from '../state/refusal.ts'
 import { saveCheckpoint } from '../state/save-checkpoint.ts'
 import { hasStopCondition } from '../state/stop-condition.ts'
 import { isAllowedBefore } from './asks-back.ts'
@@ -27,6 +28,7 @@ import {
   isAccepted,
   isAnswerLost,
   isNewNotice,
+  isRefusedInWords,
   isTurnedAway,
   lateProof,
   type SentProof,
@@ -258,7 +260,8 @@ export const refused = (run: Run, seen: Observation | undefined): boolean =>
     seen.fields.some(({ error, invalid }) => error || invalid) ||
     // An error that was there before the press is about the press only if nothing left the page, or the site refused
     // it.
-    ((hasNotLeft(run) || isTurnedAway(run)) && seen.messages.some(({ kind }) => kind === 'error')))
+    ((hasNotLeft(run) || isTurnedAway(run)) && seen.messages.some(({ kind }) => kind === 'error')) ||
+    (hasNotLeft(run) && complaintWords(run, seen) !== undefined))
 
 /** After a submitting press without proof: a page that refused it says so; one that says nothing leaves it open. */
 export const settleUnproved = async (run: Run, seen: Observation): Promise<'refused' | 'open'> => {
@@ -334,7 +337,7 @@ export const confirmSent = async (run: Run): Promise<StageEnd | undefined> => {
   const question = 'Was it sent?'
   const asked = await ask(run, {
     kind: 'confirm_sent',
-    ...sentence(confirmSentWords()),
+    ...sentence(confirmSentWords(run.seen && refusalWords(run, run.seen))),
     questions: [{ question, options: ['It was sent', 'It wasn’t'], required: true }],
     currentUrl: run.seen?.url ?? run.input.targetUrl,
     noticed: confirmed(run, run.commit?.shownBefore ?? ''),
@@ -354,7 +357,8 @@ export const confirmSent = async (run: Run): Promise<StageEnd | undefined> => {
     return undefined
   }
   // Any other answer decides nothing. The page may show the outcome now, and nothing is sent on a guess.
-  const confirmation = run.commit?.page === -1 ? undefined : (await observe(run.session.active())).confirmation
+  const seen = run.commit?.page === -1 ? undefined : await observe(run.session.active())
+  const confirmation = seen && !isRefusedInWords(run, seen) ? seen.confirmation : undefined
   if (confirmation !== undefined && !run.commit?.shownBefore?.includes(confirmation)) {
     await confirmCommit(run, confirmation)
     return { end: 'done', confirmation }

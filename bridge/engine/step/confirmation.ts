@@ -4,14 +4,16 @@ import { isPlaceholder } from '../../../shared/domain/choices.ts'
 import { jobTraits } from '../../../shared/domain/job-types.ts'
 import type { Field, Observation } from '../../../shared/domain/observation.ts'
 import { FILLS } from '../../../shared/domain/operation.ts'
-import { isOfApplication, namesNumber, saysReceived } from '../../../shared/domain/site-answer.ts'
+import { isOfApplication, namesNumber, saysReceived, soundsReceived } from '../../../shared/domain/site-answer.ts'
 import { traitsOf } from '../../../shared/domain/widgets.ts'
 import { delay } from '../../base/clock.ts'
 import { settle } from '../../observe/index.ts'
 import { pageNumber, type Run } from '../state/context.ts'
+import { newLines, refusalWords } from '../state/refusal.ts'
 import { isAnswerDue, isAnyTaken, isLoss, isRefusal } from '../state/sent.ts'
 import { inActiveTab } from './active-tab.ts'
 import { observeNow } from './observe.ts'
+import { saidBy } from './said.ts'
 
 /** No request that carried it was seen leaving. */
 export const hasNotLeft = ({ commit }: Run): boolean => commit === undefined || commit.requests.size === 0
@@ -36,7 +38,7 @@ export const isAccepted = async ({ commit, ports, signal }: Run): Promise<boolea
   if (!commit || commit.requests.size === 0) return false
   const until = ports.now() + ANSWER_MS
   while (commit.answer === undefined && ports.now() < until) await delay(ANSWER_POLL_MS, { signal })
-  return commit.answer?.kind === 'status' && commit.answer.status < 400
+  return commit.answer?.kind === 'status' && commit.answer.status < 400 && !commit.answer.refuses
 }
 
 export const isNewNotice = (run: Run, { notice }: Observation): boolean =>
@@ -53,13 +55,14 @@ export interface SentProof {
 
 /**
  * Proof that the submission arrived: positive, about this submission, and new. For an application only words that say
- * so count, not an address like /thanks or a response 200. A plain form also proves it by being gone, if the next view
- * shows no errors.
+ * so count, not an address like /thanks or a response 200. A plain form also proves it by being gone, if the page has a
+ * new line with a word of confirmation, or nothing new at all. Nothing counts beside words of refusal.
  */
 export const sentProof = async (run: Run, seen: Observation): Promise<SentProof | undefined> => {
   // A reloaded page may show something older than the press.
   if (!run.commit || run.commit.page < 0 || isAnswerLost(run)) return undefined
   if (run.commit.handedOver && !(await isHandedOn(run))) return undefined
+  for (const line of newLines(run, seen)) run.commit.said = (run.commit.said ?? new Set()).add(line)
   // What a page says before the site has responded, or although the site refused, proves nothing.
   if (isAnswerDue(run.commit.sent)) await isAccepted(run)
   if (isAnswerDue(run.commit.sent) || isAnswerLost(run)) return undefined
@@ -68,6 +71,7 @@ export const sentProof = async (run: Run, seen: Observation): Promise<SentProof 
   // A stopped second attempt makes the page show an error, whatever the outcome of the first.
   const isOfRepeat = run.commit.repeated && confirmation !== undefined && (await isAccepted(run))
   if ((complainsAnew(run, seen) && !isOfRepeat) || isNewNotice(run, seen)) return undefined
+  if (isRefusedInWords(run, seen) && !isOfRepeat) return undefined
   const { goal } = jobTraits(run.input.jobType)
   if (
     confirmation &&
@@ -81,9 +85,17 @@ export const sentProof = async (run: Run, seen: Observation): Promise<SentProof 
   if (said !== undefined) return { text: said, by: 'page' }
   if (!(moved && seen.fields.every(({ trap }) => trap)) && !(await isTakenAway(run, seen))) return undefined
   if (seen.blockers.length > 0 || !/^https?:/.test(seen.url)) return undefined
-  const text = `The form is gone and the site shows “${(seen.headings[0] ?? seen.title) || seen.url}”.`
-  return { text, by: 'form_gone' }
+  const words = newLines(run, seen).find(soundsReceived) ?? (saysNothing(run, seen) ? seen.headings[0] : undefined)
+  return words === undefined ? undefined : { text: `The form is gone and the site shows “${words}”.`, by: 'form_gone' }
 }
+
+/** The page only took the form away: a refusal would have words, in a dialog that is closed by now or elsewhere. */
+const saysNothing = ({ commit, trace }: Run, { url }: Observation): boolean =>
+  commit !== undefined && (commit.said?.size ?? 0) === 0 && trace.pages[commit.page]?.url === url
+
+/** Words on the page, or the JSON of the response, say that the site did not accept it. */
+export const isRefusedInWords = (run: Run, seen: Observation): boolean =>
+  (run.commit?.answer?.kind === 'status' && run.commit.answer.refuses === true) || refusalWords(run, seen) !== undefined
 
 /** Whether the service worker has sent it and the site accepted it: until then, the page's thanks prove nothing. */
 const isHandedOn = async (run: Run): Promise<boolean> => {
@@ -98,12 +110,11 @@ const leaves = async (run: Run, ms: number): Promise<void> => {
 }
 
 /** A new line beside the form, once the site accepted it, that says it has arrived, or under which number. */
-const saidSince = async (run: Run, { text }: Observation): Promise<string | undefined> => {
+const saidSince = async (run: Run, seen: Observation): Promise<string | undefined> => {
   const before = run.commit?.shownBefore ?? ''
-  const line = text
-    .split('\n')
-    .map((one) => one.trim())
-    .find((one) => one !== '' && !before.includes(one) && (saysReceived(one) || namesNumber(one)))
+  const line = saidBy(seen).find(
+    (one) => one !== '' && !before.includes(one) && (saysReceived(one) || namesNumber(one)),
+  )
   return line !== undefined && (await isAccepted(run)) ? line : undefined
 }
 

@@ -18,7 +18,15 @@ import {
   taken,
   wasPart,
 } from './commit.ts'
-import { isAccepted, isAnswerLost, isNewNotice, isOut, sentProof } from './confirmation.ts'
+import {
+  hasNotLeft,
+  isAccepted,
+  isAnswerLost,
+  isNewNotice,
+  isOut,
+  isRefusedInWords,
+  sentProof,
+} from './confirmation.ts'
 import { saidBy } from './said.ts'
 import { whatWasHeld } from './sends.ts'
 
@@ -45,6 +53,10 @@ export const goalReached = async (
       await confirmCommit(run, 'what it was about is gone from the page, and the site took it')
       return { end: 'done', confirmation: undefined, result: decision.result }
     }
+    if (newText === undefined && hasNotLeft(run) && refused(run, seen)) {
+      await notSent(run, 'the page refused it')
+      return undefined
+    }
     if (newText === undefined) return confirmOrBeginAnew(run)
     await confirmCommit(run, newText)
     return { end: 'done', confirmation: newText, confirmedBy: 'page', result: decision.result }
@@ -63,7 +75,7 @@ const newTextAfterCommit = async (run: Run, seen: Observation): Promise<string |
   const { commit } = run
   if (jobTraits(run.input.jobType).goal !== 'words' || !commit || commit.page < 0) return undefined
   if (isOut(run) && !(await isAccepted(run))) return undefined
-  if (refused(run, seen) || isNewNotice(run, seen)) return undefined
+  if (refused(run, seen) || isNewNotice(run, seen) || isRefusedInWords(run, seen)) return undefined
   const before = commit.shownBefore ?? ''
   return saidBy(seen).find((text) => /\p{L}{2}/u.test(text) && !before.includes(text))
 }

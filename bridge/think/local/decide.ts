@@ -4,7 +4,7 @@
  */
 
 import { asksFor } from '../../../shared/domain/asked.ts'
-import { isPlaceholder, matchOption, offeredLabels } from '../../../shared/domain/choices.ts'
+import { matchOption, offeredLabels } from '../../../shared/domain/choices.ts'
 import { parseDate } from '../../../shared/domain/dates.ts'
 import type { PlannedOperation, Question } from '../../../shared/domain/decision.ts'
 import type { Field } from '../../../shared/domain/observation.ts'
@@ -19,7 +19,7 @@ import { isUnticked } from '../../../shared/domain/wishes/fields.ts'
 import { candidatesFor, isOffer, isParsed, knownOptions, type PlannedFill } from './candidates.ts'
 import { dataFor, entailedBy, keyOf, questionOf, rowNumber } from './datum.ts'
 import { hasPutIn } from './onward.ts'
-import { attemptsOn, type PlanContext } from './plan-context.ts'
+import { attemptsOn, isFilled, type PlanContext } from './plan-context.ts'
 import { MARKETING, PARSER_ID, PARSER_PANE } from './words.ts'
 
 export type FieldDecision =
@@ -214,12 +214,6 @@ const isWrong = (field: Field, attempts: readonly TraceEntry[], { lastPress, ref
     ? isFilled(field) || last !== undefined
     : false
 }
-
-const isFilled = (field: Field): boolean =>
-  isTick(field)
-    ? field.checked === true
-    : field.value.trim() !== '' &&
-      !isPlaceholder(field.options?.find(({ selected }) => selected) ?? { label: field.value })
 
 const payload = (operation: Operation): string => JSON.stringify({ ...operation, target: undefined })
 

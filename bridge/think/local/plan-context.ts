@@ -4,6 +4,7 @@
 
 import type { Applicant } from '../../../shared/domain/applicant.ts'
 import { asksFor } from '../../../shared/domain/asked.ts'
+import { isPlaceholder } from '../../../shared/domain/choices.ts'
 import { jobTraits } from '../../../shared/domain/job-types.ts'
 import type { Button, Field, Observation } from '../../../shared/domain/observation.ts'
 import { FILLS, targetOf } from '../../../shared/domain/operation.ts'
@@ -174,7 +175,8 @@ const withComplaints = (fields: readonly Field[], messages: Observation['message
     .filter(({ kind }) => kind === 'error')
     .map(({ text }) => ({ text, words: ` ${fold(text)} ` }))
   const named = complaints.flatMap(({ text, words }) => {
-    const found = fields.filter((field) => asked(field).length >= 4 && words.includes(` ${asked(field)} `))
+    const listed = fields.filter((field) => asked(field).length >= 4 && words.includes(` ${asked(field)} `))
+    const found = isList(text) && fields.some((one) => !isFilled(one)) ? listed.filter((one) => !isFilled(one)) : listed
     return found
       .filter(
         (field) =>
@@ -190,6 +192,19 @@ const withComplaints = (fields: readonly Field[], messages: Observation['message
     return complaint ? { ...field, error: complaint.text } : field
   })
 }
+
+/** "Please fill in all of: name, address, weeks": says what is needed, not which of it is missing. */
+const isList = (text: string): boolean => SAYS_MISSING.test(text) && /,| and |;/.test(text)
+
+export const isFilled = (field: Field): boolean =>
+  isTick(field)
+    ? field.checked === true
+    : field.value.trim() !== '' &&
+      !isPlaceholder(field.options?.find(({ selected }) => selected) ?? { label: field.value })
+
+/** The page says that something is missing, but names no field. */
+export const SAYS_MISSING =
+  /\b(?:missing|required|(?:complete|fill (?:in|out)|answer|provide|enter) (?:all|every|your|the|each)|incomplete|pflichtfeld|fehl(?:t|en)|obligatoires?|obligatori[oa]s?)/i
 
 const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname : url)
 

@@ -17,7 +17,15 @@ import { entryNumbers, entryPress, isInOpenEntry } from './entries.ts'
 import { foldedPart } from './folded-part.ts'
 import { waitForList } from './late-list.ts'
 import { entrance, formEntrance, hasForm, onward, onwardNames } from './onward.ts'
-import { coveredPresses, onThisView, type PlanContext, pressesOf, refusals, trailingWaits } from './plan-context.ts'
+import {
+  coveredPresses,
+  onThisView,
+  type PlanContext,
+  pressesOf,
+  refusals,
+  SAYS_MISSING,
+  trailingWaits,
+} from './plan-context.ts'
 import { unplaced, unplacedRows } from './unplaced.ts'
 import { AGREES, ALREADY_APPLIED, CLOSED } from './words.ts'
 
@@ -316,10 +324,6 @@ const sent = (context: PlanContext): Decision => {
     ])
   return decision('It was sent, but the page shows no confirmation.', { status: 'completed', confidence: 0.4 })
 }
-
-/** The page says that something is missing, but names no field. */
-const SAYS_MISSING =
-  /\b(?:missing|required|(?:complete|fill (?:in|out)|answer|provide|enter) (?:all|every|your|the|each)|incomplete|pflichtfeld|fehl(?:t|en)|obligatoires?|obligatori[oa]s?)/i
 
 const refusedFor = (context: PlanContext, button: Button, errors: readonly string[]): Decision => {
   const said = errors.slice(0, 3).join(' ')

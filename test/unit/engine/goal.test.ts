@@ -76,6 +76,34 @@ describe('a form that was sent', () => {
       confirmedBy: 'form_gone',
     })
   })
+  test.each([
+    ['a dialog over the form', { text: 'This card was blocked on 3 March.' }],
+    ['words that nobody here can read', { headings: ['Kortið er lokað'] }],
+    ['the same heading as before', { headings: ['Renew your card'] }],
+    ['thanks beside a refusal', { confirmation: 'Thank you for your order', text: 'Your card was declined.' }],
+    ['a number beside a refusal', { text: 'Reference: LC-40917\nWir konnten Ihre Zahlung nicht verarbeiten.' }],
+    [
+      'a message beside the thanks',
+      { headings: ['Thank you'], messages: [{ kind: 'status', text: 'お手続きできませんでした' }] },
+    ],
+  ] as const)('is not done by %s', async (_, part) => {
+    for (const jobType of ['fill_form', 'apply'])
+      expect(await goalReached(await sent(jobType, 'Renew your card'), seen(part as never))).toBeUndefined()
+    expect(state()).toBe('intended')
+  })
+  test('is not done if the response says that it was refused', async () => {
+    const run = await sent('fill_form')
+    const refused = { ...run, commit: { ...run.commit, answer: { kind: 'status', status: 200, refuses: true } } } as Run
+    expect(await goalReached(refused, seen({ confirmation: 'Thank you for your order' }))).toBeUndefined()
+  })
+  test('is done if the page only repeats what was typed, or speaks of other cases', async () => {
+    const typed = 'My card was blocked and could not be renewed.'
+    const run = await sent('fill_form')
+    run.trace.entries.push({ operation: { op: 'type', text: typed } } as never)
+    const text = `Your message: ${typed}\nIf your card was declined, call us.\nSorry, we cannot reply to everyone.`
+    const end = await goalReached(run, seen({ confirmation: 'Thank you for your message', text }))
+    expect(end).toMatchObject({ end: 'done', confirmedBy: 'page' })
+  })
   test('is not done while fields are there or something loads', async () => {
     const fields = page({ fields: [{ label: 'Email' }] })
     expect(await goalReached(await sent('fill_form'), fields)).toBeUndefined()
