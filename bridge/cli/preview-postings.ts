@@ -14,6 +14,7 @@ import { visitRule } from '../engine/state/policy.ts'
 import type { RunInput, RunPorts } from '../engine/state/ports.ts'
 import type { Previewer } from '../jobs/batches/index.ts'
 import { answeredInBatch } from '../jobs/resume.ts'
+import { platformShelf } from '../learn/platforms.ts'
 import { questionShelf } from '../learn/questions.ts'
 import { recipeFor } from '../learn/recipes.ts'
 import { manualShelf } from '../learn/shelf.ts'
@@ -78,6 +79,7 @@ export const openPreviewer = ({ config, store, vaultOf }: PreviewerDeps): Previe
         provider,
         manuals: manualShelf(repositories.manuals, () => new Date(), config.recipes ? recipeFor : undefined),
         questions: questionShelf(repositories.knowledge),
+        platforms: platformShelf(repositories.knowledge),
         commits: { ...repositories.commits, begin: () => Promise.reject(NEVER) },
         origins,
         answers: {

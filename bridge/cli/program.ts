@@ -38,6 +38,8 @@ const program = async (
     .configureHelp({ groupItems: settingsLast, subcommandTerm: (command) => termOf(command, root) })
     .showHelpAfterError('Add --help to see what can be typed here.')
     .commandsGroup(SERVER)
+    // After a command, --version is the command's own.
+    .enablePositionalOptions()
     .exitOverride()
   for (const { group, name, about, hidden = false, load } of COMMANDS) {
     const command = root.command(name, { hidden }).description(about).helpGroup(group)

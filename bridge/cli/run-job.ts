@@ -24,6 +24,7 @@ import type { Letters, RunInput, RunPorts } from '../engine/state/ports.ts'
 import type { LiveViews } from '../jobs/live.ts'
 import type { RunContext, RunJob } from '../jobs/ports.ts'
 import { answeredInBatch, answeredOnce } from '../jobs/resume.ts'
+import { platformShelf } from '../learn/platforms.ts'
 import { playbookShelf } from '../learn/playbooks.ts'
 import { questionShelf } from '../learn/questions.ts'
 import { recipeFor } from '../learn/recipes.ts'
@@ -263,6 +264,7 @@ const portsOf = ({
       }),
     manuals: manualShelf(store.manuals, () => new Date(), config.recipes ? recipeFor : undefined, store.manualPictures),
     questions: questionShelf(store.knowledge),
+    platforms: platformShelf(store.knowledge),
     ...(job.request.playbooks !== false && { playbooks: playbookShelf(store.playbooks) }),
     commits: {
       ...store.commits,

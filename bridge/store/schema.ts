@@ -8,7 +8,6 @@ import type { Interaction, InteractionCard, Resolution } from '../../shared/doma
 import type { Budget, CommitPolicy, JobRequest, JobResult, JobStatus } from '../../shared/domain/job.ts'
 import type { Maker } from '../../shared/domain/job-record.ts'
 import type { Knowledge, KnowledgeKind } from '../../shared/domain/knowledge.ts'
-import type { LearnedQuestion } from '../../shared/domain/learned-question.ts'
 import type { ManualBody } from '../../shared/domain/manual.ts'
 import type { ManualCheck } from '../../shared/domain/manual-check.ts'
 
@@ -204,7 +203,8 @@ export interface KnowledgeTable {
   kind: KnowledgeKind
   key: string
   version: number
-  body: Json<LearnedQuestion>
+  body: Json<Knowledge['body']>
+  earlier: ColumnType<Knowledge['earlier'], string | undefined, string>
   health: number
   successes: number
   failures: number

@@ -5,6 +5,7 @@
 import type { Applicant } from './applicant.ts'
 import type { Decision, Usage } from './decision.ts'
 import { GhError } from './errors.ts'
+import type { LearnedPlatform } from './learned-platform.ts'
 import type { LearnedQuestion } from './learned-question.ts'
 import type { Observation } from './observation.ts'
 import type { TraceEntry } from './outcome.ts'
@@ -23,6 +24,8 @@ export interface Objective {
   applicant: Applicant
   /** Learned meanings of questions, on all sites. */
   learned?: readonly LearnedQuestion[]
+  /** What was learned of application systems, at any company. */
+  platforms?: readonly LearnedPlatform[]
   /** Steps that a replay did before it failed, and descriptions of the remaining ones (X3). */
   done?: readonly string[]
   remaining?: readonly string[]

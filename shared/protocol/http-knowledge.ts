@@ -1,8 +1,10 @@
-/** Knowledge that is not limited to one site, in the HTTP API's format (G2). Contains no person's values. */
+/** Knowledge that is not limited to one task, in the HTTP API's format (G2). Contains no person's values. */
 import { z } from 'zod'
 import { STANDINGS } from '../domain/health.ts'
 import { KNOWLEDGE_KINDS, KNOWLEDGE_MAKERS } from '../domain/knowledge.ts'
-import { LearnedQuestion, QuestionFile as QuestionFileBody, QuestionSource } from '../domain/learned-question.ts'
+import { LearnedPlatform, PlatformFile } from '../domain/learned-platform.ts'
+import { LearnedQuestion, QuestionFile, QuestionSource } from '../domain/learned-question.ts'
+import { Platform } from '../domain/observation.ts'
 import { PageQuery, pageOf, Time } from './http.ts'
 
 export const KnowledgeResource = z
@@ -10,8 +12,17 @@ export const KnowledgeResource = z
     kind: z.enum(KNOWLEDGE_KINDS),
     key: z.string(),
     version: z.number().int(),
-    question: z.string(),
-    source: QuestionSource.nullable().meta({ description: 'What answers it; null: runs disagreed, so it is asked' }),
+    name: z.string().meta({ description: 'What it is about: a question, a platform' }),
+    says: z.string().meta({ description: 'What it says about that, in a few words' }),
+    question: z.string().optional().meta({ description: 'Only of a question' }),
+    source: QuestionSource.nullable()
+      .optional()
+      .meta({ description: 'Only of a question: what answers it; null: runs disagreed, so it is asked' }),
+    platform: Platform.optional().meta({ description: 'Only of a platform: its name' }),
+    buttons: z
+      .object({ leads_on: z.number().int(), sends: z.number().int(), unknown: z.number().int() })
+      .optional()
+      .meta({ description: 'Only of a platform: how many buttons lead on, send, or are unknown since runs disagreed' }),
     health: z.number().meta({ description: '0–100; below 70 it is not used' }),
     standing: z.enum(STANDINGS),
     successes: z.number().int(),
@@ -22,9 +33,25 @@ export const KnowledgeResource = z
     last_used_at: Time.nullable(),
   })
   .meta({ id: 'Knowledge' })
-export const WholeKnowledge = KnowledgeResource.extend({ body: LearnedQuestion }).meta({ id: 'WholeKnowledge' })
+export type KnowledgeResource = z.infer<typeof KnowledgeResource>
+const Body = z.union([LearnedQuestion, LearnedPlatform]).meta({ id: 'KnowledgeBody' })
+export const WholeKnowledge = KnowledgeResource.extend({
+  body: Body,
+  earlier: z
+    .array(
+      z.object({
+        version: z.number().int(),
+        says: z.string(),
+        body: Body,
+        created_by: z.enum(KNOWLEDGE_MAKERS),
+        until: Time,
+      }),
+    )
+    .meta({ description: 'Versions that can be restored, newest first' }),
+}).meta({ id: 'WholeKnowledge' })
+export type WholeKnowledge = z.infer<typeof WholeKnowledge>
 export const KnowledgeList = pageOf(KnowledgeResource).meta({ id: 'KnowledgePage' })
-export const KnowledgeFile = QuestionFileBody.meta({ id: 'KnowledgeFile' })
+export const KnowledgeFile = z.discriminatedUnion('format', [QuestionFile, PlatformFile]).meta({ id: 'KnowledgeFile' })
 export const KnowledgeQuery = PageQuery
 export const KindPath = z.object({ kind: z.enum(KNOWLEDGE_KINDS) })
 export const KnowledgePath = KindPath.extend({ key: z.string().min(1).max(100) })

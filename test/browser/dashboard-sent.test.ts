@@ -153,6 +153,46 @@ test('what was learned opens to its steps: one is renamed, a change that would s
   expect((await bridge.app.store.manuals.list())[0]?.version).toBe((manual?.version ?? 0) + 1)
 })
 
+test('what is known of questions and application systems is listed; one opens to its buttons, an earlier version is brought back, one is deleted', async () => {
+  const api = (path: string, body: object) =>
+    fetch(`${bridge.base}/knowledge/${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${readToken(bridge.app.config.home)}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const source = { from: 'profile', key: 'nickname' }
+  await api('question', {
+    format: 'ghosthands-questions/1',
+    questions: [{ asks: { words: 'What should we print on your visitor badge?' }, source }],
+  })
+  const buttons = [
+    { mark: '[data-automation-id="pageFooterNextButton"]', does: 'leads_on' },
+    { mark: 'button.talent-finish', does: 'sends' },
+  ]
+  await api('platform', {
+    format: 'ghosthands-platforms/1',
+    platforms: [{ platform: 'workday', markups: [], buttons }],
+  })
+  await page.reload()
+  const questions = page.getByRole('region', { name: 'What questions mean' })
+  await questions.getByText('Answered by: Preferred name').waitFor()
+  const platforms = page.getByRole('region', { name: 'What application systems do' })
+  await platforms.getByText('Buttons that lead on: 1. Buttons that send: 1.').waitFor()
+  await platforms.getByRole('button', { name: 'Look at it' }).click()
+  await platforms.getByText('button.talent-finish').waitFor()
+  expect((await api('platform/workday/restore', {})).status).toBe(200)
+  await platforms.getByRole('button', { name: 'Look at it' }).click()
+  await platforms.getByRole('button', { name: 'Look at it' }).click()
+  await platforms.getByRole('button', { name: 'Use it again' }).click()
+  await platforms.getByText(/^Version 3,/).waitFor()
+  expect((await bridge.app.store.knowledge.get('platform', 'workday'))?.version).toBe(3)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await platforms.getByRole('button', { name: 'Delete this' }).click()
+  await platforms.getByRole('button', { name: 'Delete it for good' }).click()
+  await platforms.waitFor({ state: 'hidden' })
+  expect(await bridge.app.store.knowledge.list('platform')).toEqual([])
+})
+
 test('the key and the address of a step are changed; an unknown key is named; nothing scrolls sideways in a narrow window', async () => {
   const { manuals } = bridge.app.store
   const { id } = await manuals.insert(

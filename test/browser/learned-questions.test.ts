@@ -2,7 +2,7 @@
 // where only the person may answer.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { HumanAsk, RunInput } from '../../bridge/engine/state/ports.ts'
-import { exportQuestions, importQuestions, readQuestions } from '../../bridge/learn/questions.ts'
+import { exportKnowledge, importKnowledge, readKnowledge } from '../../bridge/learn/knowledge.ts'
 import { createProvider } from '../../bridge/think/registry.ts'
 import type { Interaction, Resolution } from '../../shared/domain/interaction.ts'
 import { parseUserData } from '../../shared/domain/user-data.ts'
@@ -44,6 +44,7 @@ const mill = formSite({
 })
 
 const door = frontDoor([harbour, mill])
+const questions = () => door.memory.knowledge.filter((one) => one.kind === 'question')
 let service: ModelServer
 /** What the model types, by label. */
 let claims: Record<string, string> = {}
@@ -85,7 +86,7 @@ test('what a model learned at one company is filled in at another one, from each
   expect(asked().join()).toContain('prehistoric creature')
 
   await byModel('/harbour/one', LEARNED)
-  expect(door.memory.knowledge.map(({ body }) => body.source)).toEqual([
+  expect(questions().map(({ body }) => body.source)).toEqual([
     { from: 'profile', key: 'custom.favourite-dinosaur' },
     { from: 'profile', key: 'nickname' },
   ])
@@ -100,7 +101,7 @@ test('what a model learned at one company is filled in at another one, from each
     pet: 'Stegosaurus',
     badge: 'Oz',
   })
-  expect(door.memory.knowledge.map(({ version, successes }) => [version, successes])).toEqual([
+  expect(questions().map(({ version, successes }) => [version, successes])).toEqual([
     [1, 1],
     [1, 1],
   ])
@@ -109,10 +110,13 @@ test('what a model learned at one company is filled in at another one, from each
   const { 'custom.favourite-dinosaur': _, ...values } = ada.values
   const without = await byRules('/mill/one', { applicant: { ...ada, values } })
   expect(without.status, story(without)).toBe('paused')
-  const file = exportQuestions(door.memory.knowledge.map(({ body }) => body))
+  const file = exportKnowledge(
+    'question',
+    questions().map(({ body }) => body),
+  )
   for (const list of [door.memory.knowledge, door.memory.manuals, door.memory.commits, door.memory.answers])
     list.length = 0
-  await importQuestions(memoryKnowledge(door.memory.knowledge), readQuestions(file))
+  await importKnowledge(memoryKnowledge(door.memory.knowledge), readKnowledge(file))
   const again = await byRules('/mill/badge', { applicant: ada })
   expect(again.status, story(again)).toBe('completed')
   expect(door.sites.submissions('mill').at(-1)?.fields).toMatchObject({ pet: 'Triceratops', badge: 'Addie' })
@@ -121,11 +125,11 @@ test('what a model learned at one company is filled in at another one, from each
 test('two runs that disagree make a question unknown, and what only the person may say is never learned', async () => {
   // Equal values are no proof: the person's own answer may happen to be in their data.
   await byModel('/harbour/zero', { [CREATURE]: 'Triceratops', [BADGE]: 'Addie' })
-  expect(door.memory.knowledge).toEqual([])
+  expect(questions()).toEqual([])
 
   await byModel('/harbour/one', LEARNED)
   await byModel('/harbour/two', { ...LEARNED, [BADGE]: '{{given-name}}' })
-  expect(door.memory.knowledge.find(({ body }) => body.asks.words === BADGE)).toMatchObject({
+  expect(questions().find(({ body }) => body.asks.words === BADGE)).toMatchObject({
     version: 2,
     failures: 1,
     body: { source: null },
@@ -139,7 +143,7 @@ test('two runs that disagree make a question unknown, and what only the person m
   await byModel('/harbour/ill', { [ILLNESS]: '{{nickname}}' })
   door.human(() => undefined)
   expect(door.sites.submissions('harbour').at(-1)?.fields).toMatchObject({ ill: 'None' })
-  expect(door.memory.knowledge.some(({ body }) => body.asks.words === ILLNESS)).toBe(false)
+  expect(questions().some(({ body }) => body.asks.words === ILLNESS)).toBe(false)
   door.memory.answers.length = 0
   const ill = await byRules('/mill/ill')
   expect(ill.status, story(ill)).toBe('paused')
@@ -164,7 +168,7 @@ test('a value that the person corrects in the review counts against the learned 
       ...(line >= 0 && { edited: { [line + 1]: 'Mr Haddad' } }),
     }
   })
-  const badge = () => door.memory.knowledge.find(({ body }) => body.asks.words === BADGE)
+  const badge = () => questions().find(({ body }) => body.asks.words === BADGE)
   for (const health of [80, 60]) {
     const corrected = await byRules('/mill/badge', { commitPolicy: 'ask', again: true, mode: 'ai' })
     expect(corrected.status, story(corrected)).toBe('completed')

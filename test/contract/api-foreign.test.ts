@@ -202,6 +202,7 @@ test('figures and lists are as empty as for a tenant without data', async () => 
     '/interactions',
     '/manuals',
     '/knowledge/question',
+    '/knowledge/platform',
     '/playbooks',
     '/profiles',
     '/answers',

@@ -77,6 +77,7 @@ const SCOPES: Record<string, readonly ('read-only' | 'submit-only')[]> = {
   'POST /knowledge/{kind}': [],
   'GET /knowledge/{kind}/{key}': ['read-only'],
   'GET /knowledge/{kind}/{key}/export': ['read-only'],
+  'POST /knowledge/{kind}/{key}/restore': [],
   'DELETE /knowledge/{kind}/{key}': [],
   'GET /answers': [],
   'PUT /answers': [],

@@ -82,6 +82,21 @@ test('a person’s edit of a step defines what its question means, for all sites
   expect(shown).toContain('answered by: First name')
   expect(shown).toContain('version 2, from a person')
 
+  // The version before is kept, and can be brought back.
+  const back = await typed('knowledge', 'restore', 'question', key, '--version', '1')
+  expect(back.out).toContain(`version 1 of ${key} is version 3 now`)
+  expect((await asked('GET', `/knowledge/question/${key}`))[1]).toMatchObject({
+    source: { from: 'profile', key: 'nickname' },
+    earlier: [
+      { version: 2, says: 'First name' },
+      { version: 1, created_by: 'human' },
+    ],
+  })
+  const again = await asked('POST', `/knowledge/question/${key}/restore`, { version: 2 })
+  expect(again).toMatchObject([200, { version: 4, health: 100, source: { from: 'profile', key: 'given-name' } }])
+  expect((await asked('POST', `/knowledge/question/${key}/restore`, { version: 9 }))[0]).toBe(404)
+  expect((await typed('knowledge', 'restore', 'question', 'none')).err).toContain('(NOT_FOUND)')
+
   const file = join(bridge.home, 'known.json')
   expect((await typed('knowledge', 'export', 'question', key, '--out', file)).code).toBe(0)
   expect((await asked('GET', `/knowledge/question/${key}/export`))[1]).toEqual(JSON.parse(readFileSync(file, 'utf8')))
@@ -129,6 +144,49 @@ test.each([
   const [status, { code }] = await asked('POST', '/knowledge/question', file)
   expect([status, code]).toEqual([400, 'INVALID_INPUT'])
   expect(await items()).toEqual([])
+})
+
+const MARKUP = '8fd09435c0025091'
+const NEXT = { mark: 'button.talent-advance', does: 'leads_on' }
+const platformFile = (more: object, platform: object = {}) => ({
+  format: 'ghosthands-platforms/1',
+  platforms: [{ platform: 'unknown', markups: [MARKUP], buttons: [NEXT], ...platform }],
+  ...more,
+})
+
+test.each([
+  ['a key that nobody knows', platformFile({}, { company: 'Acme' })],
+  ['a button whose effect nobody knows', platformFile({}, { buttons: [{ ...NEXT, does: 'deletes' }] })],
+  ['the words of a button', platformFile({}, { buttons: [{ ...NEXT, mark: 'Send it, Ada' }] })],
+  ['a script', platformFile({}, { buttons: [{ ...NEXT, mark: '[onclick="alert(1)"]' }] })],
+  ['the same button twice', platformFile({}, { buttons: [NEXT, { ...NEXT, does: 'sends' }] })],
+  ['no page that it is about', platformFile({}, { markups: [] })],
+  ['pages without markup', platformFile({}, { markups: ['0'.repeat(16)] })],
+  ['another format', platformFile({ format: 'ghosthands-platforms/2' })],
+  ['another kind', fileOf(SECOND, nickname)],
+])('a file of platforms with %s is refused as a whole', async (_, file) => {
+  const [status, { code }] = await asked('POST', '/knowledge/platform', file)
+  expect([status, code]).toEqual([400, 'INVALID_INPUT'])
+  expect((await asked('GET', '/knowledge/platform'))[1].items).toEqual([])
+})
+
+test('what is known of a platform goes from one home to another as a file, and is never overwritten by one', async () => {
+  expect(await asked('POST', '/knowledge/platform', platformFile({}))).toMatchObject([
+    201,
+    { added: 1, keys: [MARKUP] },
+  ])
+  expect(await asked('POST', '/knowledge/platform', platformFile({}))).toMatchObject([201, { added: 0 }])
+  const other = platformFile({}, { buttons: [{ ...NEXT, does: 'sends' }] })
+  expect(await asked('POST', '/knowledge/platform', other)).toMatchObject([409, { code: 'CONFLICT' }])
+
+  const file = join(bridge.home, 'platform.json')
+  expect((await typed('knowledge', 'export', 'platform', '--out', file)).code).toBe(0)
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(platformFile({}))
+  expect((await typedIn(empty, 'knowledge', 'import', file)).out).toBe('Imported 1 of 1.\n')
+  expect((await typedIn(empty, 'knowledge', 'list')).out).toMatch(/platform +8fd09435c0025091 +v1 .*1 lead on, 0 send/)
+  const whole = (await typedIn(empty, 'knowledge', 'show', 'platform', MARKUP)).out
+  expect(whole).toContain('button.talent-advance: leads on')
+  expect(whole).toContain('version 1, from a file')
 })
 
 test('a file does not change what is known already', async () => {

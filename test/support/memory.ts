@@ -2,15 +2,17 @@
 
 import { noOriginWords } from '../../bridge/engine/state/origin-words.ts'
 import type { HumanAsk, RunInput, RunPorts } from '../../bridge/engine/state/ports.ts'
-import { type KnowledgeSource, questionShelf } from '../../bridge/learn/questions.ts'
+import type { KnowledgeSource } from '../../bridge/learn/knowledge.ts'
+import { platformShelf } from '../../bridge/learn/platforms.ts'
+import { questionShelf } from '../../bridge/learn/questions.ts'
 import { type ManualSource, manualShelf } from '../../bridge/learn/shelf.ts'
-import { NEAR_BITS } from '../../bridge/store/repositories/manuals.ts'
 import type { Answer, Applicant } from '../../shared/domain/applicant.ts'
 import type { CommitEntry, CommitKey } from '../../shared/domain/commit.ts'
 import { offered, scored } from '../../shared/domain/health.ts'
 import type { Resolution } from '../../shared/domain/interaction.ts'
 import { jobTraits } from '../../shared/domain/job-types.ts'
-import type { Knowledge } from '../../shared/domain/knowledge.ts'
+import { earlierAfter, type Knowledge, type KnowledgeKind } from '../../shared/domain/knowledge.ts'
+import { isNearMarkup } from '../../shared/domain/learned-platform.ts'
 import type { Manual } from '../../shared/domain/manual.ts'
 import type { Provider } from '../../shared/domain/provider.ts'
 import { Receipt } from '../../shared/domain/receipt.ts'
@@ -22,7 +24,7 @@ export interface Memory {
   answers: Answer[]
   events: { type: string; data: Record<string, unknown> }[]
   asks: HumanAsk[]
-  knowledge: Knowledge[]
+  knowledge: KeptKnowledge[]
 }
 
 export interface MemoryOptions {
@@ -40,12 +42,13 @@ export const memoryPorts = ({ provider, openSession, human, recipeFor }: MemoryO
   const answers: Answer[] = []
   const events: Memory['events'] = []
   const asks: HumanAsk[] = []
-  const knowledge: Knowledge[] = []
+  const knowledge: KeptKnowledge[] = []
   const ports: RunPorts = {
     provider,
     openSession,
     manuals: manualShelf(memoryManuals(manuals), () => new Date(), recipeFor),
     questions: questionShelf(memoryKnowledge(knowledge)),
+    platforms: platformShelf(memoryKnowledge(knowledge)),
     commits: {
       async find(key) {
         return commits.findLast(
@@ -89,25 +92,30 @@ export const memoryPorts = ({ provider, openSession, human, recipeFor }: MemoryO
   return { ports, manuals, commits, answers, events, asks, knowledge }
 }
 
-export const memoryKnowledge = (knowledge: Knowledge[]): KnowledgeSource => ({
-  list: async () => [...knowledge],
-  async change(_, key, change) {
-    const at = knowledge.findIndex((one) => one.key === key)
-    const next = change(knowledge[at])
+export const memoryKnowledge = (knowledge: KeptKnowledge[]): KnowledgeSource => ({
+  list: async <Kind extends KnowledgeKind>(kind: Kind) =>
+    knowledge.filter((one) => one.kind === kind) as unknown as Knowledge<Kind>[],
+  async change(kind, key, change) {
+    const at = knowledge.findIndex((one) => one.kind === kind && one.key === key)
+    const known = knowledge[at] as unknown as Parameters<typeof change>[0]
+    const next = change(known)
     if (!next) return
     const { used, ...rest } = next
     const now = new Date().toISOString()
-    const before = knowledge[at] ?? { createdAt: now, lastUsedAt: null }
-    const { createdAt, lastUsedAt } = before
     knowledge.splice(at < 0 ? knowledge.length : at, 1, {
       ...rest,
+      kind,
       key,
-      createdAt,
+      createdAt: known?.createdAt ?? now,
       updatedAt: now,
-      lastUsedAt: used ? now : lastUsedAt,
-    })
+      lastUsedAt: used ? now : (known?.lastUsedAt ?? null),
+      earlier: earlierAfter(known, next, now),
+    } as unknown as KeptKnowledge)
   },
 })
+
+/** An item in memory, with its kind. */
+export type KeptKnowledge = { [Kind in KnowledgeKind]: Knowledge<Kind> & { kind: Kind } }[KnowledgeKind]
 
 const memoryManuals = (manuals: Manual[]): ManualSource => {
   const fresh = (id: string, version: number, body: Manual['body'], createdBy: Manual['createdBy']): Manual => ({
@@ -135,9 +143,7 @@ const memoryManuals = (manuals: Manual[]): ManualSource => {
     },
     near: ({ taskType, markup }) =>
       Promise.resolve(
-        onOffer().filter(
-          ({ body }) => body.taskType === taskType && differingBits(body.markup ?? '', markup) <= NEAR_BITS,
-        ),
+        onOffer().filter(({ body }) => body.taskType === taskType && isNearMarkup(body.markup ?? '', markup)),
       ),
     async insert(body, createdBy) {
       const manual = { ...fresh(`m${manuals.length + 1}`, 1, body, createdBy), foreign: createdBy === 'import' }
@@ -160,12 +166,6 @@ const memoryManuals = (manuals: Manual[]): ManualSource => {
     },
   }
 }
-
-/** Number of differing bits of two hexadecimal hashes, as in the store; 64 if one of them is not a hash. */
-const differingBits = (one: string, other: string): number =>
-  one.length === 16 && other.length === 16
-    ? [...(BigInt(`0x${one}`) ^ BigInt(`0x${other}`)).toString(2)].filter((bit) => bit === '1').length
-    : 64
 
 let jobs = 0
 

@@ -2071,7 +2071,7 @@ export interface paths {
     }
   }
   '/knowledge/{kind}': {
-    /** What questions mean on all sites, changed last first */
+    /** What is known of one kind (questions on all sites, platforms), changed last first */
     get: {
       parameters: {
         query?: {
@@ -2081,7 +2081,7 @@ export interface paths {
           /** How many, at most 200 (default 50) */
           limit?: number
         }
-        path: { kind: 'question' }
+        path: { kind: 'question' | 'platform' }
       }
 
       responses: {
@@ -2112,9 +2112,9 @@ export interface paths {
       }
     }
 
-    /** Import questions; they are checked first, and all or none are added */
+    /** Import a file; it is checked first, and all or nothing of it is added */
     post: {
-      parameters: { path: { kind: 'question' } }
+      parameters: { path: { kind: 'question' | 'platform' } }
       requestBody: { content: { 'application/json': components['schemas']['KnowledgeFile'] } }
       responses: {
         201: {
@@ -2153,9 +2153,9 @@ export interface paths {
     }
   }
   '/knowledge/{kind}/{key}': {
-    /** One question, with its options */
+    /** One of them, with its content and its earlier versions */
     get: {
-      parameters: { path: { kind: 'question'; key: string } }
+      parameters: { path: { kind: 'question' | 'platform'; key: string } }
 
       responses: {
         200: {
@@ -2189,9 +2189,9 @@ export interface paths {
       }
     }
 
-    /** Delete one; the next run that is sent may learn it again */
+    /** Delete one with its versions; the next run that is sent may learn it again */
     delete: {
-      parameters: { path: { kind: 'question'; key: string } }
+      parameters: { path: { kind: 'question' | 'platform'; key: string } }
 
       responses: {
         204: { headers: Record<string, unknown>; content?: never }
@@ -2223,14 +2223,58 @@ export interface paths {
     }
   }
   '/knowledge/{kind}/{key}/export': {
-    /** One question as a file, without anybody’s data */
+    /** One of them as a file, without anybody’s data */
     get: {
-      parameters: { path: { kind: 'question'; key: string } }
+      parameters: { path: { kind: 'question' | 'platform'; key: string } }
 
       responses: {
         200: {
           headers: Record<string, unknown>
           content: { 'application/json': components['schemas']['KnowledgeFile'] }
+        }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        404: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        503: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+  }
+  '/knowledge/{kind}/{key}/restore': {
+    /** Bring a version back, as the newest one and at full health */
+    post: {
+      parameters: { path: { kind: 'question' | 'platform'; key: string } }
+      requestBody?: {
+        content: {
+          'application/json': {
+            /** Default: the one in use */
+            version?: number
+          }
+        }
+      }
+      responses: {
+        200: {
+          headers: Record<string, unknown>
+          content: { 'application/json': components['schemas']['WholeKnowledge'] }
         }
         400: {
           headers: Record<string, unknown>
@@ -4052,13 +4096,27 @@ export interface components {
       }[]
     }
     Knowledge: {
-      kind: 'question'
+      kind: 'question' | 'platform'
       key: string
       version: number
-      question: string
 
-      /** What answers it; null: runs disagreed, so it is asked */
-      source: { from: 'profile'; key: string } | { from: 'answer'; question: string } | null
+      /** What it is about: a question, a platform */
+      name: string
+
+      /** What it says about that, in a few words */
+      says: string
+
+      /** Only of a question */
+      question?: string
+
+      /** Only of a question: what answers it; null: runs disagreed, so it is asked */
+      source?: { from: 'profile'; key: string } | { from: 'answer'; question: string } | null
+
+      /** Only of a platform: its name */
+      platform?: 'workday' | 'greenhouse' | 'lever' | 'ashby' | 'icims' | 'smartrecruiters' | 'unknown'
+
+      /** Only of a platform: how many buttons lead on, send, or are unknown since runs disagreed */
+      buttons?: { leads_on: number; sends: number; unknown: number }
 
       /** 0–100; below 70 it is not used */
       health: number
@@ -4076,13 +4134,32 @@ export interface components {
       /** ISO 8601, UTC */
       last_used_at: string | null
     }
-    KnowledgeFile: {
-      format: 'ghosthands-questions/1'
-      questions: {
-        asks: { words: string; options?: string[] }
-        source: { from: 'profile'; key: string } | { from: 'answer'; question: string } | null
-      }[]
-    }
+    KnowledgeBody:
+      | {
+          asks: { words: string; options?: string[] }
+          source: { from: 'profile'; key: string } | { from: 'answer'; question: string } | null
+        }
+      | {
+          platform: 'workday' | 'greenhouse' | 'lever' | 'ashby' | 'icims' | 'smartrecruiters' | 'unknown'
+          markups: string[]
+          buttons: { mark: string; does: 'leads_on' | 'sends' | null }[]
+        }
+    KnowledgeFile:
+      | {
+          format: 'ghosthands-questions/1'
+          questions: {
+            asks: { words: string; options?: string[] }
+            source: { from: 'profile'; key: string } | { from: 'answer'; question: string } | null
+          }[]
+        }
+      | {
+          format: 'ghosthands-platforms/1'
+          platforms: {
+            platform: 'workday' | 'greenhouse' | 'lever' | 'ashby' | 'icims' | 'smartrecruiters' | 'unknown'
+            markups: string[]
+            buttons: { mark: string; does: 'leads_on' | 'sends' | null }[]
+          }[]
+        }
     KnowledgeImported: { keys: string[]; added: number }
     KnowledgePage: { items: components['schemas']['Knowledge'][]; next: string | null }
     LearnedFromTrace: {
@@ -5879,13 +5956,27 @@ export interface components {
       }[]
     }
     WholeKnowledge: {
-      kind: 'question'
+      kind: 'question' | 'platform'
       key: string
       version: number
-      question: string
 
-      /** What answers it; null: runs disagreed, so it is asked */
-      source: { from: 'profile'; key: string } | { from: 'answer'; question: string } | null
+      /** What it is about: a question, a platform */
+      name: string
+
+      /** What it says about that, in a few words */
+      says: string
+
+      /** Only of a question */
+      question?: string
+
+      /** Only of a question: what answers it; null: runs disagreed, so it is asked */
+      source?: { from: 'profile'; key: string } | { from: 'answer'; question: string } | null
+
+      /** Only of a platform: its name */
+      platform?: 'workday' | 'greenhouse' | 'lever' | 'ashby' | 'icims' | 'smartrecruiters' | 'unknown'
+
+      /** Only of a platform: how many buttons lead on, send, or are unknown since runs disagreed */
+      buttons?: { leads_on: number; sends: number; unknown: number }
 
       /** 0–100; below 70 it is not used */
       health: number
@@ -5902,10 +5993,18 @@ export interface components {
 
       /** ISO 8601, UTC */
       last_used_at: string | null
-      body: {
-        asks: { words: string; options?: string[] }
-        source: { from: 'profile'; key: string } | { from: 'answer'; question: string } | null
-      }
+      body: components['schemas']['KnowledgeBody']
+
+      /** Versions that can be restored, newest first */
+      earlier: {
+        version: number
+        says: string
+        body: components['schemas']['KnowledgeBody']
+        created_by: 'run' | 'human' | 'import'
+
+        /** ISO 8601, UTC */
+        until: string
+      }[]
     }
     WholeManual: {
       id: string

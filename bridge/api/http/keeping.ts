@@ -14,7 +14,7 @@ const KINDS: Record<Counted, { words: string; times: number }> = {
   answers: { words: 'kept answers', times: 20 },
   manuals: { words: 'versions of manuals', times: 1 },
   playbooks: { words: 'playbooks', times: 1 },
-  knowledge: { words: 'meanings of questions', times: 20 },
+  knowledge: { words: 'pieces of knowledge', times: 20 },
   schedules: { words: 'schedules', times: 1 },
 }
 

@@ -178,7 +178,7 @@ export const COMMANDS: readonly CommandEntry[] = [
     group: LEARNED,
     name: 'knowledge',
     takes: '',
-    about: 'what questions mean on all sites: list, show, export, import, delete',
+    about: 'what was learned beyond single tasks (questions, platforms): list, show, export, import, restore, delete',
     reads: ['list', 'show'],
     load: () => import('./knowledge.ts'),
   },

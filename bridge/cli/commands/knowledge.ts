@@ -1,82 +1,115 @@
-/** `ghosthands knowledge`: lists, shows, exports, imports and deletes knowledge that applies to all sites (G2). */
+/** `ghosthands knowledge`: what was learned beyond single tasks (G2): list, show, export, import, restore, delete. */
 import { writeFileSync } from 'node:fs'
 import { Argument, type Command } from 'commander'
 import { GhError } from '../../../shared/domain/errors.ts'
+import { HEALTH } from '../../../shared/domain/health.ts'
 import { KNOWLEDGE_KINDS, type Knowledge, type KnowledgeKind } from '../../../shared/domain/knowledge.ts'
-import { sourceWords } from '../../../shared/domain/learned-question.ts'
-import { exportQuestions, importQuestions, questionView, readQuestions } from '../../learn/questions.ts'
+import {
+  exportKnowledge,
+  importKnowledge,
+  knowledgeLines,
+  knowledgeName,
+  knowledgeSays,
+  knowledgeView,
+  readKnowledge,
+  restoreKnowledge,
+  wholeKnowledge,
+} from '../../learn/knowledge.ts'
 import type { Store } from '../../store/index.ts'
 import { columns } from '../columns.ts'
 import { readText } from '../data-files.ts'
+import { aboveZero } from '../flag-values.ts'
 import { print, put } from '../print.ts'
-import { allPrintable } from '../printable.ts'
+import { allPrintable, printable } from '../printable.ts'
 import { withSettings } from '../setting-flags.ts'
 import { withStore } from '../with-store.ts'
 
 export const register = (knowledge: Command): void => {
   const command = (name: string, about: string): Command => withSettings(knowledge.command(name).description(about))
-  const kind = (): Argument => new Argument('<kind>', 'what it is about').choices(KNOWLEDGE_KINDS)
+  const kind = (name: string): Argument => new Argument(name, 'what it is about').choices(KNOWLEDGE_KINDS)
+  const KEY = 'its key, as “knowledge list” shows it'
 
   const list = command('list', 'what is known, changed last first')
-    .addArgument(new Argument('[kind]', 'what it is about').choices(KNOWLEDGE_KINDS).default('question'))
+    .addArgument(kind('[kind]'))
     .option('--json', 'one JSON object a line')
-    .action((of: KnowledgeKind, { json }: { json?: boolean }) =>
+    .action((only: KnowledgeKind | undefined, { json }: { json?: boolean }) =>
       withStore(list, async (store) => {
-        const all = await store.knowledge.list(of)
-        if (json) for (const one of all) print(JSON.stringify(questionView(one)))
-        else print(all.length === 0 ? NONE : columns(allPrintable(all.map(row))))
+        const rows: string[][] = []
+        for (const of of only ? [only] : KNOWLEDGE_KINDS)
+          for (const one of await store.knowledge.list(of)) {
+            if (json) print(JSON.stringify(knowledgeView(of, one)))
+            else rows.push(row(of, one))
+          }
+        if (!json) print(rows.length === 0 ? NONE : columns(allPrintable(rows)))
       }),
     )
 
-  const show = command('show', 'one question: its words, what answers it, how it did')
-    .addArgument(kind())
-    .argument('<key>', 'its key, as “knowledge list” shows it')
+  const show = command('show', 'one of them: what it says, how it did, and which earlier versions are kept')
+    .addArgument(kind('<kind>'))
+    .argument('<key>', KEY)
     .option('--json', 'as kept')
     .action((of: KnowledgeKind, key: string, { json }: { json?: boolean }) =>
       withStore(show, async (store) => {
         const one = await existing(store, of, key)
-        print(json ? JSON.stringify({ ...questionView(one), body: one.body }, null, 2) : readable(allPrintable(one)))
+        print(json ? JSON.stringify(wholeKnowledge(of, one), null, 2) : readable(of, allPrintable(one)))
       }),
     )
 
   const exporting = command('export', 'write one, or all of a kind, to a file, without anybody’s data')
-    .addArgument(kind())
+    .addArgument(kind('<kind>'))
     .argument('[key]', 'only this one')
     .option('-o, --out <file>', 'file to write (default: standard output)')
     .action((of: KnowledgeKind, key: string | undefined, { out }: { out?: string }) =>
       withStore(exporting, async (store) => {
         const all = key === undefined ? await store.knowledge.list(of) : [await existing(store, of, key)]
         if (all.length === 0) throw new GhError('NOT_FOUND', NONE)
-        const text = exportQuestions(all.map(({ body }) => body))
+        const text = exportKnowledge(
+          of,
+          all.map(({ body }) => body),
+        )
         if (out === undefined) put(text)
         else writeFileSync(out, text)
       }),
     )
 
-  const importing = command('import', 'questions from an exported file; it is checked first')
+  const importing = command('import', 'what an exported file contains; it is checked first')
     .argument('<file>')
     .action((file: string) =>
       withStore(importing, async (store) => {
-        const { keys, added } = await importQuestions(store.knowledge, readQuestions(readText(file)))
+        const { keys, added } = await importKnowledge(store.knowledge, readKnowledge(readText(file)))
         const known = keys.length - added
         print(`Imported ${added} of ${keys.length}.${known > 0 ? ` Known already: ${known}.` : ''}`)
       }),
     )
 
-  const deleting = command('delete', 'delete one; the next run that is sent may learn it again')
-    .addArgument(kind())
-    .argument('<key>', 'its key, as “knowledge list” shows it')
+  const restoring = command('restore', 'bring an earlier version back: it becomes the newest one, at full health')
+    .addArgument(kind('<kind>'))
+    .argument('<key>', KEY)
+    .option('--version <n>', 'which version (default: the one in use)')
+    .action((of: KnowledgeKind, key: string, { version }: { version?: string }) =>
+      withStore(restoring, async (store) => {
+        const before = await existing(store, of, key)
+        const back = version === undefined ? before.version : aboveZero(version, '--version')
+        await restoreKnowledge(store.knowledge, of, key, back)
+        const now = await existing(store, of, key)
+        print(`Restored: version ${back} of ${key} is version ${now.version} now, at health ${HEALTH.start}.`)
+      }),
+    )
+
+  const deleting = command('delete', 'delete one with its versions; the next run that is sent may learn it again')
+    .addArgument(kind('<kind>'))
+    .argument('<key>', KEY)
     .action((of: KnowledgeKind, key: string) =>
       withStore(deleting, async (store) => {
         const { body } = await existing(store, of, key)
         await store.knowledge.delete(of, key)
-        print(`Deleted ${key} (${allPrintable(body.asks.words)}).`)
+        print(`Deleted ${key} (${printable(knowledgeName(of, body))}).`)
       }),
     )
 }
 
 const NONE =
-  'Nothing is known yet. A sent application, or a changed value of a manual’s step, shows what a question means.'
+  'Nothing is known yet. A sent application, or a changed value of a manual’s step, shows what a question means, and what the buttons of a platform do.'
 
 /** Errors: NOT_FOUND. */
 const existing = async (store: Store, kind: KnowledgeKind, key: string): Promise<Knowledge> => {
@@ -85,22 +118,26 @@ const existing = async (store: Store, kind: KnowledgeKind, key: string): Promise
   return one
 }
 
-const row = (one: Knowledge): string[] => [
+const row = (kind: KnowledgeKind, one: Knowledge): string[] => [
+  kind,
   one.key,
   `v${one.version}`,
   `${one.health}`,
   `${one.successes} right, ${one.failures} wrong`,
-  sourceWords(one.body.source),
-  one.body.asks.words,
+  knowledgeSays(kind, one.body),
+  knowledgeName(kind, one.body),
 ]
 
-const readable = ({ key, version, body, createdBy, health, successes, failures, lastUsedAt }: Knowledge): string =>
+const readable = (kind: KnowledgeKind, one: Knowledge): string =>
   [
-    `“${body.asks.words}”`,
-    ...(body.asks.options ? [`options: ${body.asks.options.join(' | ')}`] : []),
-    `answered by: ${sourceWords(body.source)}`,
-    `${key}, version ${version}, from a ${MADE_BY[createdBy]}`,
-    `health ${health}: ${successes} right, ${failures} wrong; last used ${lastUsedAt ?? 'never'}`,
+    `“${knowledgeName(kind, one.body)}”`,
+    ...knowledgeLines(kind, one.body),
+    `${one.key}, version ${one.version}, from a ${MADE_BY[one.createdBy]}`,
+    `health ${one.health}: ${one.successes} right, ${one.failures} wrong; last used ${one.lastUsedAt ?? 'never'}`,
+    ...one.earlier.map(
+      ({ version, body, createdBy, until }) =>
+        `version ${version}, from a ${MADE_BY[createdBy]}, until ${until}: ${knowledgeSays(kind, body)}`,
+    ),
   ].join('\n')
 
 const MADE_BY: Record<Knowledge['createdBy'], string> = { run: 'run', human: 'person', import: 'file' }

@@ -19,6 +19,7 @@ import { manualView } from '../../learn/view.ts'
 import type { Store } from '../../store/index.ts'
 import { readText } from '../data-files.ts'
 import { EXIT } from '../errors.ts'
+import { aboveZero } from '../flag-values.ts'
 import { inSteps, readable, table, versionTable } from '../manual-words.ts'
 import { print, put, say } from '../print.ts'
 import { allPrintable, printable } from '../printable.ts'
@@ -164,7 +165,7 @@ export const register = (manuals: Command): void => {
     .option('--version <n>', 'which version (default: the one in use)')
     .action((id: string, { version }: { version?: string }) =>
       withStore(restoring, async (store) => {
-        const back = await existing(store, id, version === undefined ? undefined : placeOf(version, '--version'))
+        const back = await existing(store, id, version === undefined ? undefined : aboveZero(version, '--version'))
         const made = await store.manuals.restore(id, back.version)
         print(`Restored: version ${back.version} of ${id} is version ${made.version} now, at health ${HEALTH.start}.`)
       }),
@@ -264,7 +265,7 @@ interface EditOptions {
 const editsOf = (options: EditOptions): ManualEdit[] => {
   const { name, describe, value, key, address, move } = options
   const step = (): number => {
-    if (options.step !== undefined) return placeOf(options.step, '--step')
+    if (options.step !== undefined) return aboveZero(options.step, '--step')
     throw new GhError('INVALID_INPUT', '--step is needed: the number of the step, as “manuals show” lists it.')
   }
   const edits = [
@@ -274,7 +275,7 @@ const editsOf = (options: EditOptions): ManualEdit[] => {
     key !== undefined && { do: 'key', step: step(), key },
     address !== undefined && { do: 'address', step: step(), address },
     (options.optional || options.notOptional) && { do: 'optional', step: step(), optional: options.optional === true },
-    move !== undefined && { do: 'move', step: step(), to: placeOf(move, '--move') },
+    move !== undefined && { do: 'move', step: step(), to: aboveZero(move, '--move') },
     options.delete && { do: 'delete', step: step() },
   ].filter((edit) => typeof edit === 'object')
   if (edits.length === 0 && !options.patrol)
@@ -285,12 +286,6 @@ const editsOf = (options: EditOptions): ManualEdit[] => {
     const { path, message } = parsed.error.issues[0] ?? { path: [], message: 'cannot be read' }
     throw new GhError('INVALID_INPUT', `${path.join('.')}: ${message}. Nothing was changed.`)
   })
-}
-
-const placeOf = (text: string, flag: string): number => {
-  const place = Number(text)
-  if (Number.isInteger(place) && place > 0) return place
-  throw new GhError('INVALID_INPUT', `${flag} takes a whole number above 0, not “${text}”.`)
 }
 
 interface ListOptions {

@@ -141,6 +141,7 @@ const askProvider = async (run: Run, step: ManualStep, planned: PlannedOperation
       wishes: run.wishes.form,
       targetUrl: run.input.targetUrl,
       applicant: run.applicant,
+      platforms: run.platforms,
       onlyStep: step.description,
       remaining: [step.description],
     },

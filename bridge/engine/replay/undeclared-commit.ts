@@ -2,6 +2,7 @@
  * Protects against imported manuals: a press that sends or destroys something must be declared as such, and then needs
  * the ledger and the person's approval like any other. An undeclared one is refused.
  */
+import { effectOf } from '../../../shared/domain/learned-platform.ts'
 import type { Manual, ManualStep } from '../../../shared/domain/manual.ts'
 import { FILLS } from '../../../shared/domain/operation.ts'
 import { type Located, locateTarget } from '../../browser/frame-path.ts'
@@ -46,7 +47,9 @@ const undeclaredCommit = async (run: Run, step: ManualStep): Promise<StepTrouble
   const operation = pressed ?? (button ? undefined : marked)
   const sends = operation
     ? wouldSend({ planned: { operation }, by: 'replay', button, field, descriptor: undefined, seen })
-    : button !== undefined && !(field && FILLS.has(action)) && sendsByItsWords(button)
+    : button !== undefined &&
+      !(field && FILLS.has(action)) &&
+      (sendsByItsWords(button) || effectOf(button, seen, run.platforms) === 'sends')
   return sends
     ? {
         code: 'MANUAL_INVALID',

@@ -33,6 +33,7 @@ export const newRun = (input: RunInput, ports: RunPorts, session: Session, signa
     signal,
     applicant: input.applicant,
     learned: [],
+    platforms: [],
     wishes: readWishes(input.jobType, input.task),
     documents: new Set(documentsOf(input.applicant, input.byOwner ?? false)),
     chosen: new Map(),
@@ -63,7 +64,7 @@ export const newRun = (input: RunInput, ports: RunPorts, session: Session, signa
 }
 
 /**
- * The person's earlier answers, here and in other jobs, and what questions mean. An answer given through a page counts
+ * The person's earlier answers, here and in other jobs, what questions mean, and what platforms do. An answer given through a page counts
  * on that site only.
  */
 export const withKnownAnswers = async (run: Run): Promise<void> => {
@@ -79,6 +80,7 @@ export const withKnownAnswers = async (run: Run): Promise<void> => {
     ],
   }
   run.learned = (await ports.questions?.known()) ?? []
+  run.platforms = (await ports.platforms?.known()) ?? []
   withSavedAnswers(run)
 }
 

@@ -23,6 +23,7 @@ import { newRun, openPage, withKnownAnswers } from './begin.ts'
 import { followManual, manualToFollow } from './follow-manual.ts'
 import { learnNew } from './learning.ts'
 import { endOfAll, lastOf, type Pass, passesThrough, spentByAll } from './passes.ts'
+import { learnPlatform } from './platforms.ts'
 import { learnQuestions } from './questions.ts'
 import { resultOf, type Worked } from './result.ts'
 import { unresponsive } from './unresponsive.ts'
@@ -138,6 +139,7 @@ const stagesAndEnd = async (run: Run, session: Session, started: number): Promis
   const told = await truthfulEnd(run, end)
   // The form was sent, even if learning from it fails.
   await learnQuestions(run, told).catch(instead('run', undefined))
+  await learnPlatform(run, told).catch(instead('run', undefined))
   if (!run.pictured) await picture(run)
   return { ...worked, end: told }
 }

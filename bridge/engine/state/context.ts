@@ -8,6 +8,7 @@ import type { Usage } from '../../../shared/domain/decision.ts'
 import type { ErrorCode } from '../../../shared/domain/errors.ts'
 import type { Resolution } from '../../../shared/domain/interaction.ts'
 import type { JobResult, StepCounts } from '../../../shared/domain/job.ts'
+import type { LearnedPlatform } from '../../../shared/domain/learned-platform.ts'
 import type { LearnedQuestion } from '../../../shared/domain/learned-question.ts'
 import type { PicturedBox } from '../../../shared/domain/manual.ts'
 import type { DocumentKind } from '../../../shared/domain/named-documents.ts'
@@ -42,6 +43,8 @@ export interface Run {
   applicant: Applicant
   /** Meanings of questions learned before this run. */
   learned: readonly LearnedQuestion[]
+  /** What was learned of application systems before this run. */
+  platforms: readonly LearnedPlatform[]
   /** What the person's own instructions ask for. */
   wishes: Wishes
   /** Files that may be given to pages: submitted ones, and letters made from them. */

@@ -14,6 +14,7 @@ import type { Provider } from '../../../shared/domain/provider.ts'
 import type { Receipt } from '../../../shared/domain/receipt.ts'
 import type { Downloaded } from '../../browser/downloads.ts'
 import type { Session } from '../../browser/session.ts'
+import type { PlatformShelf } from '../../learn/platforms.ts'
 import type { PlaybookShelf } from '../../learn/playbooks.ts'
 import type { QuestionShelf } from '../../learn/questions.ts'
 import type { ManualShelf } from '../../learn/shelf.ts'
@@ -224,6 +225,8 @@ export interface RunPorts {
   playbooks?: PlaybookShelf
   /** Meanings of questions on all sites; if absent, none is used or learned. */
   questions?: QuestionShelf
+  /** What application systems do at all companies; if absent, nothing of that is used or learned. */
+  platforms?: PlatformShelf
   commits: CommitLedger
   /** What the job learns about origins, shared by all of its attempts. */
   origins: OriginWords

@@ -97,7 +97,7 @@ export const checkLedger = async (run: Run): Promise<Ledger> => {
 export const commitOnce = async (
   run: Run,
   seen: Observation | undefined,
-  button: Sending,
+  { presumed = false, ...button }: Sending & { presumed?: boolean },
   act: () => Promise<Outcome | StageEnd>,
 ): Promise<Outcome | StageEnd> => {
   const over = await commitAgain(run, seen)
@@ -115,7 +115,7 @@ export const commitOnce = async (
     if (button.target && !(await isThere(run.session.active(), [button.target])))
       return { status: 'failed', code: 'TARGET_NOT_FOUND', message: 'The button that sends it is gone.', ms: 0 }
   }
-  await beginCommit(run, seen)
+  await beginCommit(run, seen, presumed)
   if (asks && run.commit) run.commit.allowedAt = run.trace.entries.length
   const outcome = await act().catch(async (error: unknown) => {
     // It was shown to the person, who did not press it.

@@ -9,12 +9,17 @@ export const aimOf = ({
   applicant,
   wishes,
   learned,
+  platforms,
   trace,
-}: Run): Pick<Objective, 'applicant' | 'jobType' | 'task' | 'targetUrl' | 'titles' | 'wishes' | 'learned'> => ({
+}: Run): Pick<
+  Objective,
+  'applicant' | 'jobType' | 'task' | 'targetUrl' | 'titles' | 'wishes' | 'learned' | 'platforms'
+> => ({
   ...input,
   applicant,
   wishes: wishes.form,
   learned,
+  platforms,
   titles: titlesOf({ trace }),
 })
 

@@ -69,7 +69,7 @@ export const perform = async (
   // A lost replay starts at its beginning.
   if (savesTrace(run.input) && by !== 'replay') await saveIntent(run, intent)
   const doing = doingOf(run, prepared, judged)
-  const acted = judged.refused ?? (await act(run, prepared, doing, how))
+  const acted = judged.refused ?? (await act(run, prepared, { ...judged, doing }, how))
   run.intent = undefined
   if ('end' in acted) return notDone(run, prepared, ended(acted))
 
@@ -140,7 +140,12 @@ const howToAct = (run: Run, { planned, descriptor }: Prepared, { commit }: Judge
 }
 
 /** A sending operation is done once, and is in the ledger before. Reading sends nothing, whatever a model calls it. */
-const act = async (run: Run, prepared: Prepared, doing: Doing, how: How): Promise<Outcome | StageEnd> => {
+const act = async (
+  run: Run,
+  prepared: Prepared,
+  { doing, presumed }: { doing: Doing; presumed: boolean },
+  how: How,
+): Promise<Outcome | StageEnd> => {
   const { operation } = prepared.planned
   const attempt = async (): Promise<Outcome | StageEnd> => {
     clearPageMessages(run.session.active().page)
@@ -149,7 +154,8 @@ const act = async (run: Run, prepared: Prepared, doing: Doing, how: How): Promis
   }
   if (!doing.commit || operation.op === 'extract') return attempt()
   const inDrawing = operation.op === 'click' && operation.by !== undefined
-  return commitOnce(run, prepared.seen, { label: prepared.label, target: prepared.descriptor, inDrawing }, attempt)
+  const button = { label: prepared.label, target: prepared.descriptor, inDrawing, presumed }
+  return commitOnce(run, prepared.seen, button, attempt)
 }
 
 const actOnce = async (

@@ -5,6 +5,7 @@
 
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
 import { jobTraits } from '../../../shared/domain/job-types.ts'
+import { effectOf } from '../../../shared/domain/learned-platform.ts'
 import type { Button, Field, Observation } from '../../../shared/domain/observation.ts'
 import { FILLS } from '../../../shared/domain/operation.ts'
 import type { Outcome, TraceEntry } from '../../../shared/domain/outcome.ts'
@@ -13,7 +14,7 @@ import { traitsOf } from '../../../shared/domain/widgets.ts'
 import { debug } from '../../base/debug.ts'
 import { withValue } from '../ask/approve.ts'
 import type { Run } from '../state/context.ts'
-import { isCommit } from './commit.ts'
+import { isCommit, isPress } from './commit.ts'
 import { describe, described, descriptorAt, descriptorOf, isFoundAgain } from './described.ts'
 import { type Doubted, pressedBy, refusal, seenForPress, sendsAnyway } from './guard.ts'
 import { saysOtherwise } from './task-words.ts'
@@ -90,6 +91,8 @@ export interface JudgedStep {
   refused: Outcome | undefined
   /** It sends. */
   commit: boolean
+  /** Only what is known of the platform says so; the next view may show that it was just a part. */
+  presumed: boolean
   /** The button that it presses. */
   pressed: Button | undefined
 }
@@ -102,7 +105,8 @@ export const judge = async (
   const doubted = { planned, by, field, button, descriptor, seen: await seenForPress(run, planned, by, seen) }
   const pressed = pressedBy(doubted)
   const refused = refusal(run, doubted)
-  const commit = !refused && (isCommit(planned, pressed) || sendsAnyway(run, doubted))
+  const known = !refused && by !== 'human' && isKnownToSend(run, planned, pressed, doubted.seen)
+  const commit = !refused && (isCommit(planned, pressed) || sendsAnyway(run, doubted) || known)
   debug('step', refused ? 'refused' : 'to be done', () => ({
     op: planned.operation.op,
     by,
@@ -110,8 +114,21 @@ export const judge = async (
     ...(refused?.status === 'failed' && { code: refused.code }),
     commit,
   }))
-  return { doubted, refused, commit, pressed }
+  return { doubted, refused, commit, presumed: known && pressed?.purpose !== 'submit', pressed }
 }
+
+/** A press that sends at all companies of the platform, by what was learned there, whatever its words. */
+const isKnownToSend = (
+  run: Run,
+  { operation }: PlannedOperation,
+  button: Button | undefined,
+  seen: Observation | undefined,
+): boolean =>
+  button !== undefined &&
+  seen !== undefined &&
+  isPress(operation) &&
+  jobTraits(run.input.jobType).goal === 'sent' &&
+  effectOf(button, seen, run.platforms) === 'sends'
 
 /** What an operation does to the view, as far as this is known beforehand. */
 export interface Transition {
@@ -121,7 +138,9 @@ export interface Transition {
 export const transitionOf = (run: Run, planned: PlannedOperation, seen: Observation): Transition => {
   const { field, button } = describe(planned, seen)
   const doubted = { planned, by: 'ai' as const, field, button, descriptor: undefined, seen }
-  if (isCommit(planned, pressedBy(doubted)) || sendsAnyway(run, doubted)) return { kind: 'sends' }
+  const pressed = pressedBy(doubted)
+  if (isCommit(planned, pressed) || sendsAnyway(run, doubted) || isKnownToSend(run, planned, pressed, seen))
+    return { kind: 'sends' }
   return { kind: planned.operation.op === 'click' && isLeaving(button) ? 'goes_on' : 'stays' }
 }
 

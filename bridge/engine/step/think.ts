@@ -74,6 +74,7 @@ const objectiveOf = (run: Run): Objective => ({
   titles: titlesOf(run),
   applicant: run.applicant,
   learned: run.learned,
+  platforms: run.platforms,
   ...(run.input.schema && { schema: run.input.schema }),
   ...(run.work.plan && { plan: run.work.plan }),
   ...instructionsFor(run),

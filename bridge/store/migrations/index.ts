@@ -25,6 +25,7 @@ import * as tenantLimits from './0022-tenant-limits.ts'
 import * as manualPictures from './0023-manual-pictures.ts'
 import * as partsOfIds from './0024-parts-of-ids.ts'
 import * as knowledge from './0025-knowledge.ts'
+import * as knowledgeVersions from './0026-knowledge-versions.ts'
 
 export interface Migration {
   name: string
@@ -57,4 +58,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0023-manual-pictures', up: manualPictures.up },
   { name: '0024-parts-of-ids', up: partsOfIds.up },
   { name: '0025-knowledge', up: knowledge.up },
+  { name: '0026-knowledge-versions', up: knowledgeVersions.up },
 ]

@@ -1,24 +1,32 @@
 /** Knowledge that is not limited to one site, by kind and key. The store does not interpret its content. */
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Knowledge, KnowledgeChange, KnowledgeKind, KnowledgePage } from '../../../shared/domain/knowledge.ts'
+import {
+  earlierAfter,
+  type Knowledge,
+  type KnowledgeChange,
+  type KnowledgeKind,
+  type KnowledgePage,
+} from '../../../shared/domain/knowledge.ts'
 import { MOST_QUESTIONS } from '../../../shared/domain/learned-question.ts'
 import type { Database, KnowledgeTable } from '../schema.ts'
 
 export interface KnowledgeRepository {
   /** Most recently changed first. */
-  list(kind: KnowledgeKind, page?: KnowledgePage): Promise<Knowledge[]>
-  get(kind: KnowledgeKind, key: string): Promise<Knowledge | undefined>
-  /** Changes one item atomically. `change` returns undefined to leave it unchanged. */
-  change(
-    kind: KnowledgeKind,
+  list<Kind extends KnowledgeKind>(kind: Kind, page?: KnowledgePage): Promise<Knowledge<Kind>[]>
+  get<Kind extends KnowledgeKind>(kind: Kind, key: string): Promise<Knowledge<Kind> | undefined>
+  /**
+   * Changes one item atomically; a new version keeps the one before. `change` returns undefined to leave it unchanged.
+   */
+  change<Kind extends KnowledgeKind>(
+    kind: Kind,
     key: string,
-    change: (before: Knowledge | undefined) => KnowledgeChange | undefined,
+    change: (before: Knowledge<Kind> | undefined) => KnowledgeChange<Kind> | undefined,
   ): Promise<void>
   delete(kind: KnowledgeKind, key: string): Promise<boolean>
 }
 
 export const knowledgeRepository = (db: Kysely<Database>): KnowledgeRepository => ({
-  async list(kind, { after, limit = MOST_QUESTIONS } = {}) {
+  async list<Kind extends KnowledgeKind>(kind: Kind, { after, limit = MOST_QUESTIONS }: KnowledgePage = {}) {
     let query = db
       .selectFrom('knowledge')
       .selectAll()
@@ -30,18 +38,22 @@ export const knowledgeRepository = (db: Kysely<Database>): KnowledgeRepository =
       query = query.where(
         sql<boolean>`(updated_at, key) < (select updated_at, key from knowledge where kind = ${kind} and key = ${after})`,
       )
-    return (await query.execute()).map(itemOf)
+    return (await query.execute()).map(itemOf<Kind>)
   },
-  async get(kind, key) {
+  async get<Kind extends KnowledgeKind>(kind: Kind, key: string) {
     const row = await db
       .selectFrom('knowledge')
       .selectAll()
       .where('kind', '=', kind)
       .where('key', '=', key)
       .executeTakeFirst()
-    return row && itemOf(row)
+    return row && itemOf<Kind>(row)
   },
-  change: (kind, key, change) =>
+  change: <Kind extends KnowledgeKind>(
+    kind: Kind,
+    key: string,
+    change: (before: Knowledge<Kind> | undefined) => KnowledgeChange<Kind> | undefined,
+  ) =>
     db.transaction().execute(async (trx) => {
       // A row that does not exist yet cannot be locked.
       await sql`select pg_advisory_xact_lock(hashtext(current_setting('ghosthands.tenant') || ${kind} || ${key}))`.execute(
@@ -53,11 +65,13 @@ export const knowledgeRepository = (db: Kysely<Database>): KnowledgeRepository =
         .where('kind', '=', kind)
         .where('key', '=', key)
         .executeTakeFirst()
-      const next = change(row && itemOf(row))
+      const before = row && itemOf<Kind>(row)
+      const next = change(before)
       if (!next) return
       const value = {
         version: next.version,
         body: JSON.stringify(next.body),
+        earlier: JSON.stringify(earlierAfter(before, next, new Date().toISOString())),
         health: next.health,
         successes: next.successes,
         failures: next.failures,
@@ -82,10 +96,12 @@ export const knowledgeRepository = (db: Kysely<Database>): KnowledgeRepository =
   },
 })
 
-const itemOf = (row: Selectable<KnowledgeTable>): Knowledge => ({
+/** The content of a row is that of its kind. */
+const itemOf = <Kind extends KnowledgeKind>(row: Selectable<KnowledgeTable>): Knowledge<Kind> => ({
   key: row.key,
   version: row.version,
-  body: row.body,
+  body: row.body as Knowledge<Kind>['body'],
+  earlier: row.earlier as Knowledge<Kind>['earlier'],
   createdBy: row.created_by,
   health: row.health,
   successes: row.successes,

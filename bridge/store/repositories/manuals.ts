@@ -5,6 +5,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { HEALTH, offered, scored } from '../../../shared/domain/health.ts'
+import { NEAR_BITS, NO_MARKUP } from '../../../shared/domain/learned-platform.ts'
 import type { Manual, ManualBody } from '../../../shared/domain/manual.ts'
 import type { ManualCheck } from '../../../shared/domain/manual-check.ts'
 import { newId } from '../id.ts'
@@ -76,14 +77,7 @@ export interface ManualRepository {
 
 const LOOKUP_LIMIT = 10
 
-/**
- * Bits of 64 by which the markup of two pages of one platform may differ; pages of different platforms differ in 16 or
- * more.
- */
-export const NEAR_BITS = 8
 const NEAR_COMPARED = 500
-/** The fingerprint of a page without words in its markup: it identifies nothing. */
-const NO_MARKUP = '0'.repeat(16)
 
 export const manualRepository = (db: Kysely<Database>): ManualRepository => ({
   async lookup(key, { unhealthy = true, limit = LOOKUP_LIMIT } = {}) {

@@ -2,6 +2,7 @@
 
 import { asksFor } from '../../../shared/domain/asked.ts'
 import { jobTraits } from '../../../shared/domain/job-types.ts'
+import { type ButtonEffect, effectOf } from '../../../shared/domain/learned-platform.ts'
 import type { Button, Field, Observation } from '../../../shared/domain/observation.ts'
 import { FILLS } from '../../../shared/domain/operation.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
@@ -83,7 +84,10 @@ export const onward = (context: PlanContext): Onward | undefined => {
     return button && { button, commit: button.purpose === 'submit' && context.fields.length > 6 }
   }
   const button =
-    pick(inForm, ['next', 'submit'], false, isLast(context.seen) ? ['submit'] : []) ??
+    pick(inForm, ['next'], false, isLast(context.seen) ? ['submit'] : []) ??
+    knownTo('leads_on', inForm, context) ??
+    pick(inForm, ['submit'], false) ??
+    knownTo('sends', inForm, context) ??
     pick(inForm, ['apply', 'signup', 'save', 'other'], true) ??
     pick(inForm, ['save'], false) ??
     inForm.findLast(({ name }) => context.fields.length > 0 && CONFIRMS.test(name)) ??
@@ -149,7 +153,25 @@ const pick = (
 const isLast = ({ progress }: Observation): boolean =>
   progress?.total !== undefined && progress.current >= progress.total
 
+/** The only button that is known to do this at all companies of the platform, whatever its words. */
+const knownTo = (effect: ButtonEffect, buttons: readonly Button[], context: PlanContext): Button | undefined => {
+  const [only, ...others] = buttons.filter(
+    (button) => effectHere(button, context) === effect && !OTHER_ACCOUNT.test(button.name),
+  )
+  return others.length === 0 ? only : undefined
+}
+
+const effectHere = (button: Button, { seen, objective }: PlanContext): ButtonEffect | undefined =>
+  effectOf(button, seen, objective.platforms)
+
+/** The page's own evidence outweighs what is known of its platform. */
+const showsItSends = ({ purpose, posts }: Button, { seen }: PlanContext): boolean =>
+  purpose === 'submit' || purpose === 'apply' || posts === true || isLast(seen)
+
 const sends = (button: Button, context: PlanContext): boolean => {
+  const effect = effectHere(button, context)
+  if (effect === 'sends') return true
+  if (effect === 'leads_on' && !showsItSends(button, context)) return false
   if (button.purpose === 'next' || CONFIRMS.test(button.name)) return false
   // A section is saved while the button that sends everything is still disabled.
   if (

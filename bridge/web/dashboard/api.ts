@@ -5,6 +5,7 @@ import type { ApplicationState } from '../../../shared/domain/application.ts'
 import { type BatchSummary, type BatchView, currentOf, MOST_LISTS } from '../../../shared/domain/batch/view.ts'
 import { Interaction, type Resolution } from '../../../shared/domain/interaction.ts'
 import type { Priority } from '../../../shared/domain/job.ts'
+import type { KnowledgeKind } from '../../../shared/domain/knowledge.ts'
 import type { ManualDetail } from '../../../shared/domain/manual-detail.ts'
 import type { ManualEdit } from '../../../shared/domain/manual-edit.ts'
 import type { DocumentKind } from '../../../shared/domain/named-documents.ts'
@@ -13,6 +14,7 @@ import type { AnswerResource } from '../../../shared/protocol/http-answers.ts'
 import type { ApplicationResource, WholeApplicationResource } from '../../../shared/protocol/http-applications.ts'
 import type { Fleet, Stats } from '../../../shared/protocol/http-bridge.ts'
 import type { InteractionResource, JobResource } from '../../../shared/protocol/http-jobs.ts'
+import type { KnowledgeResource, WholeKnowledge } from '../../../shared/protocol/http-knowledge.ts'
 import type { ManualResource, WholeManual } from '../../../shared/protocol/http-learned.ts'
 import { detailOf } from '../../../shared/protocol/manual-detail.ts'
 import type { ResumeReading } from '../../../shared/protocol/resume.ts'
@@ -306,3 +308,26 @@ export const changeLearned = (
 
 export const restoreLearned = (token: string, id: string, version: number): Promise<ManualResource> =>
   call(token, `/manuals/${id}/restore`, { method: 'POST', body: JSON.stringify({ version }) })
+
+/** An item of a list; its kind and key are in its id. */
+export type KnownItem = KnowledgeResource & { id: string }
+
+export const loadKnown = async (
+  token: string,
+  kind: KnowledgeKind,
+  cursor?: string,
+): Promise<{ items: KnownItem[]; next: string | null }> => {
+  const query = `limit=25${cursor === undefined ? '' : `&cursor=${encodeURIComponent(cursor)}`}`
+  const page = await call<{ items: KnowledgeResource[]; next: string | null }>(token, `/knowledge/${kind}?${query}`)
+  return { ...page, items: page.items.map((one) => ({ ...one, id: `${kind} ${one.key}` })) }
+}
+
+const knownPath = ({ kind, key }: KnownItem): string => `/knowledge/${kind}/${encodeURIComponent(key)}`
+
+export const loadKnownOne = (token: string, one: KnownItem): Promise<WholeKnowledge> => call(token, knownPath(one))
+
+export const restoreKnown = (token: string, one: KnownItem, version: number): Promise<WholeKnowledge> =>
+  call(token, `${knownPath(one)}/restore`, { method: 'POST', body: JSON.stringify({ version }) })
+
+export const deleteKnown = (token: string, one: KnownItem): Promise<unknown> =>
+  call(token, knownPath(one), { method: 'DELETE' })

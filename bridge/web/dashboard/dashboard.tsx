@@ -11,6 +11,7 @@ import { forgetToken, savedToken, saveToken } from '../session.ts'
 import { useRefreshed } from '../use-refreshed.ts'
 import { type JobFilter, loadJobs } from './api.ts'
 import { Jobs } from './jobs.tsx'
+import { Known } from './known.tsx'
 import { Learned } from './learned.tsx'
 import { Lists } from './lists.tsx'
 import { Machines } from './machines.tsx'
@@ -86,7 +87,12 @@ export function Dashboard(): JSX.Element {
           </Note>
         )}
         {part === 'sent' && <Sent key={of} token={token} first={of} />}
-        {part === 'learned' && <Learned token={token} total={all?.figures.manuals.total} />}
+        {part === 'learned' && (
+          <>
+            <Learned token={token} total={all?.figures.manuals.total} />
+            <Known token={token} />
+          </>
+        )}
         {part === 'people' && <People token={token} />}
         {part === 'tasks' && all && (
           <>

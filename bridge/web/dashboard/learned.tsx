@@ -10,6 +10,7 @@ import { counted, t } from '../../../shared/ui/words.ts'
 import { problemWords } from '../problem-words.ts'
 import { taskName } from '../task-name.ts'
 import { changeLearned, loadLearned, loadLearnedOne, loadStepPicture, restoreLearned } from './api.ts'
+import { StandingChip } from './standing-chip.tsx'
 import { useList } from './use-list.ts'
 
 export function Learned({ token, total }: { token: string; total: number | undefined }): JSX.Element {
@@ -67,7 +68,6 @@ interface RowProps {
 }
 
 function Row({ one, token, open, onToggle, onChanged }: RowProps): JSX.Element {
-  const standing = standingOf(one.health)
   const uses = one.successes + one.failures
   return (
     <li>
@@ -82,13 +82,7 @@ function Row({ one, token, open, onToggle, onChanged }: RowProps): JSX.Element {
         </div>
         <p class="learned__uses">{uses === 0 ? t('learnedUnused') : counted('manualUses', uses)}</p>
         <p class="learned__state">
-          <Chip
-            {...(standing === 'in_use'
-              ? { variant: 'ok' as const }
-              : standing === 'retired' && { variant: 'bad' as const })}
-          >
-            {t(STANDING_WORDS[standing])}
-          </Chip>
+          <StandingChip standing={standingOf(one.health)} />
           <Seen one={one} />
         </p>
         <Button size="sm" expanded={open} onClick={onToggle}>
@@ -103,8 +97,6 @@ function Row({ one, token, open, onToggle, onChanged }: RowProps): JSX.Element {
     </li>
   )
 }
-
-const STANDING_WORDS = { in_use: 'dashWorks', relearning: 'dashRelearning', retired: 'dashRetired' } as const
 
 /** What was observed of its page. */
 function Seen({ one }: { one: ManualResource }): JSX.Element | null {

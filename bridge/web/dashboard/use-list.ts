@@ -17,6 +17,8 @@ export interface List<One> {
   failed(error: unknown): void
   /** Puts one in the place of the one with the same id. */
   replace(id: string, now: (before: One) => One): void
+  /** Takes it out of the list. */
+  remove(id: string): void
 }
 
 /** @param restMs how long `load` must stay the same before it is called, where it changes as somebody types */
@@ -53,6 +55,7 @@ export const useList = <One extends { id: string }>(
         : () => take(load(cursor), (now, { items, next }) => ({ items: [...(now?.items ?? []), ...items], next })),
     problem,
     failed,
+    remove: (id) => setFound((all) => all && { ...all, items: all.items.filter((one) => one.id !== id) }),
     replace: (id, now) =>
       setFound((all) => all && { ...all, items: all.items.map((one) => (one.id === id ? now(one) : one)) }),
   }

@@ -12,7 +12,7 @@ import type { SavedAnswer } from '../../../store/repositories/answers.ts'
 import { secured } from '../auth.ts'
 import type { ApiDeps, ApiEnv } from '../deps.ts'
 import { addingTo } from '../keeping.ts'
-import { body, json, NOT_FOUND, REFUSALS, TOO_LARGE } from './shared.ts'
+import { body, json, REFUSALS, removal, TOO_LARGE } from './shared.ts'
 
 const tags = ['Answers']
 
@@ -36,14 +36,11 @@ const correct = createRoute({
   responses: { 200: json(AnswerResource, 'Kept'), ...REFUSALS, ...TOO_LARGE },
 })
 
-const forget = createRoute({
-  method: 'delete',
-  path: '/answers',
-  tags,
+const forget = removal('/answers', {
+  tag: 'Answers',
   summary: 'Forget an answer; the next form asks for it again',
-  ...secured('operate'),
   request: { query: AnswerQuery },
-  responses: { 204: { description: 'Forgotten' }, ...REFUSALS, ...NOT_FOUND },
+  gone: 'Forgotten',
 })
 
 export const answerRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void => {

@@ -1,4 +1,4 @@
-/** Knowledge that is not limited to one site, over HTTP (G2): list, read, export, import, delete. */
+/** Knowledge that is not limited to one task, over HTTP (G2): list, read, export, import, restore, delete. */
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { GhError } from '../../../../shared/domain/errors.ts'
 import type { KnowledgeKind } from '../../../../shared/domain/knowledge.ts'
@@ -11,12 +11,32 @@ import {
   KnowledgeQuery,
   WholeKnowledge,
 } from '../../../../shared/protocol/http-knowledge.ts'
-import { importQuestions, questionView, readQuestions } from '../../../learn/questions.ts'
+import { RestoreBody } from '../../../../shared/protocol/http-learned.ts'
+import {
+  importKnowledge,
+  knowledgeFile,
+  knowledgeView,
+  readKnowledge,
+  restoreKnowledge,
+  wholeKnowledge,
+} from '../../../learn/knowledge.ts'
 import type { Repositories } from '../../../store/index.ts'
 import { secured } from '../auth.ts'
 import type { ApiDeps, ApiEnv } from '../deps.ts'
 import { addingTo } from '../keeping.ts'
-import { body, CONFLICT, DEFAULT_LIMIT, json, NOT_FOUND, paged, REFUSALS, TOO_LARGE } from './shared.ts'
+import {
+  body,
+  CONFLICT,
+  DEFAULT_LIMIT,
+  json,
+  NOT_FOUND,
+  optionalBody,
+  paged,
+  REFUSALS,
+  removal,
+  restoration,
+  TOO_LARGE,
+} from './shared.ts'
 
 const tags = ['Learned']
 
@@ -24,7 +44,7 @@ const list = createRoute({
   method: 'get',
   path: '/knowledge/{kind}',
   tags,
-  summary: 'What questions mean on all sites, changed last first',
+  summary: 'What is known of one kind (questions on all sites, platforms), changed last first',
   ...secured('read'),
   request: { params: KindPath, query: KnowledgeQuery },
   responses: { 200: json(KnowledgeList, 'A page of it'), ...REFUSALS },
@@ -34,17 +54,17 @@ const get = createRoute({
   method: 'get',
   path: '/knowledge/{kind}/{key}',
   tags,
-  summary: 'One question, with its options',
+  summary: 'One of them, with its content and its earlier versions',
   ...secured('read'),
   request: { params: KnowledgePath },
-  responses: { 200: json(WholeKnowledge, 'The question'), ...REFUSALS, ...NOT_FOUND },
+  responses: { 200: json(WholeKnowledge, 'All of it'), ...REFUSALS, ...NOT_FOUND },
 })
 
 const exported = createRoute({
   method: 'get',
   path: '/knowledge/{kind}/{key}/export',
   tags,
-  summary: 'One question as a file, without anybody’s data',
+  summary: 'One of them as a file, without anybody’s data',
   ...secured('read'),
   request: { params: KnowledgePath },
   responses: { 200: json(KnowledgeFile, 'What import takes'), ...REFUSALS, ...NOT_FOUND },
@@ -54,20 +74,21 @@ const imported = createRoute({
   method: 'post',
   path: '/knowledge/{kind}',
   tags,
-  summary: 'Import questions; they are checked first, and all or none are added',
+  summary: 'Import a file; it is checked first, and all or nothing of it is added',
   ...secured('operate'),
   request: { params: KindPath, body: body(KnowledgeFile) },
   responses: { 201: json(KnowledgeImported, 'Their keys'), ...REFUSALS, ...CONFLICT, ...TOO_LARGE },
 })
 
-const remove = createRoute({
-  method: 'delete',
-  path: '/knowledge/{kind}/{key}',
-  tags,
-  summary: 'Delete one; the next run that is sent may learn it again',
-  ...secured('operate'),
+const restore = restoration('/knowledge/{kind}/{key}/restore', {
+  request: { params: KnowledgePath, body: optionalBody(RestoreBody) },
+  whole: WholeKnowledge,
+})
+
+const remove = removal('/knowledge/{kind}/{key}', {
+  tag: 'Learned',
+  summary: 'Delete one with its versions; the next run that is sent may learn it again',
   request: { params: KnowledgePath },
-  responses: { 204: { description: 'Gone' }, ...REFUSALS, ...NOT_FOUND },
 })
 
 export const knowledgeRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void => {
@@ -80,31 +101,47 @@ export const knowledgeRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void =
 
   app.openapi(list, async (c) => {
     const { cursor: after, limit = DEFAULT_LIMIT } = c.req.valid('query')
-    const found = await c.get('view').knowledge.list(c.req.valid('param').kind, { after, limit: limit + 1 })
+    const { kind } = c.req.valid('param')
+    const found = await c.get('view').knowledge.list(kind, { after, limit: limit + 1 })
     return c.json(
-      paged(found, limit, ({ key }) => key, questionView),
+      paged(
+        found,
+        limit,
+        ({ key }) => key,
+        (one) => knowledgeView(kind, one),
+      ),
       200,
     )
   })
 
   app.openapi(get, async (c) => {
-    const one = await existing(c.get('view'), c.req.valid('param'))
-    return c.json({ ...questionView(one), body: one.body }, 200)
+    const of = c.req.valid('param')
+    return c.json(wholeKnowledge(of.kind, await existing(c.get('view'), of)), 200)
   })
 
   app.openapi(exported, async (c) => {
-    const { key, body: question } = await existing(c.get('view'), c.req.valid('param'))
-    c.header('content-disposition', `attachment; filename="question-${key}.json"`)
-    return c.json({ format: 'ghosthands-questions/1' as const, questions: [question] }, 200)
+    const { kind, key } = c.req.valid('param')
+    const one = await existing(c.get('view'), { kind, key })
+    c.header('content-disposition', `attachment; filename="${kind}-${key}.json"`)
+    return c.json(KnowledgeFile.parse(knowledgeFile(kind, [one.body])), 200)
   })
 
   app.openapi(imported, async (c) => {
-    const questions = readQuestions(await c.req.text())
+    const { kind } = c.req.valid('param')
+    const file = readKnowledge(await c.req.text())
+    if (file.kind !== kind)
+      throw new GhError('INVALID_INPUT', `This is a file of the kind ${file.kind}, not ${kind}. Nothing was imported.`)
     const { knowledge } = c.get('view')
-    const made = await addingTo(deps, c.get('caller'), { knowledge: questions.length }, () =>
-      importQuestions(knowledge, questions),
+    const made = await addingTo(deps, c.get('caller'), { knowledge: file.bodies.length }, () =>
+      importKnowledge(knowledge, file),
     )
     return c.json(made, 201)
+  })
+
+  app.openapi(restore, async (c) => {
+    const of = c.req.valid('param')
+    await restoreKnowledge(c.get('view').knowledge, of.kind, of.key, c.req.valid('json')?.version)
+    return c.json(wholeKnowledge(of.kind, await existing(c.get('view'), of)), 200)
   })
 
   app.openapi(remove, async (c) => {

@@ -26,7 +26,19 @@ import { wholeManual } from '../../whole-manual.ts'
 import { secured } from '../auth.ts'
 import type { ApiDeps, ApiEnv, Caller } from '../deps.ts'
 import { addingTo } from '../keeping.ts'
-import { body, CONFLICT, DEFAULT_LIMIT, json, NOT_FOUND, optionalBody, paged, REFUSALS, TOO_LARGE } from './shared.ts'
+import {
+  body,
+  CONFLICT,
+  DEFAULT_LIMIT,
+  json,
+  NOT_FOUND,
+  optionalBody,
+  paged,
+  REFUSALS,
+  removal,
+  restoration,
+  TOO_LARGE,
+} from './shared.ts'
 
 const list = createRoute({
   method: 'get',
@@ -125,24 +137,15 @@ const versions = createRoute({
   responses: { 200: json(ManualVersions, 'The versions'), ...REFUSALS, ...NOT_FOUND },
 })
 
-const restore = createRoute({
-  method: 'post',
-  path: '/manuals/{id}/restore',
-  tags: ['Learned'],
-  summary: 'Bring a version back, as the newest one and at full health',
-  ...secured('operate'),
+const restore = restoration('/manuals/{id}/restore', {
   request: { params: ManualPath, body: optionalBody(RestoreBody) },
-  responses: { 200: json(WholeManual, 'The version that is in use now'), ...REFUSALS, ...NOT_FOUND },
+  whole: WholeManual,
 })
 
-const remove = createRoute({
-  method: 'delete',
-  path: '/manuals/{id}',
-  tags: ['Learned'],
+const remove = removal('/manuals/{id}', {
+  tag: 'Learned',
   summary: 'Delete a manual and all its versions',
-  ...secured('operate'),
   request: { params: ManualPath },
-  responses: { 204: { description: 'Gone' }, ...REFUSALS, ...NOT_FOUND },
 })
 
 export const manualRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void => {

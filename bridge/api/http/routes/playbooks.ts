@@ -18,7 +18,7 @@ import type { Repositories } from '../../../store/index.ts'
 import { secured } from '../auth.ts'
 import type { ApiDeps, ApiEnv } from '../deps.ts'
 import { addingTo } from '../keeping.ts'
-import { body, json, NOT_FOUND, REFUSALS, TOO_LARGE } from './shared.ts'
+import { body, json, NOT_FOUND, REFUSALS, removal, TOO_LARGE } from './shared.ts'
 
 const tags = ['Learned']
 
@@ -61,14 +61,10 @@ const rename = createRoute({
   responses: { 200: json(PlaybookResource, 'As it is kept now'), ...REFUSALS, ...NOT_FOUND, ...TOO_LARGE },
 })
 
-const remove = createRoute({
-  method: 'delete',
-  path: '/playbooks/{domain}/{id}',
-  tags,
+const remove = removal('/playbooks/{domain}/{id}', {
+  tag: 'Learned',
   summary: 'Delete a playbook',
-  ...secured('operate'),
   request: { params: PlaybookPath, query: PageOfDomain },
-  responses: { 204: { description: 'Gone' }, ...REFUSALS, ...NOT_FOUND },
 })
 
 export const playbookRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void => {

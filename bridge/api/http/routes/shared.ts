@@ -1,6 +1,8 @@
 /** Parts that most route descriptions share. */
+import { createRoute, type RouteConfig } from '@hono/zod-openapi'
 import type { z } from 'zod'
 import { Problem } from '../../../../shared/protocol/http.ts'
+import { secured } from '../auth.ts'
 
 const problem = (description: string) => ({
   description,
@@ -36,6 +38,40 @@ export const optionalBody = <Schema extends z.ZodType>(schema: Schema) => ({
   required: false,
   content: { 'application/json': { schema } },
 })
+
+/** Description of a route that deletes one thing. */
+export const removal = <Path extends string, Request extends NonNullable<RouteConfig['request']>>(
+  path: Path,
+  { tag, summary, request, gone = 'Gone' }: { tag: string; summary: string; request: Request; gone?: string },
+) =>
+  createRoute({
+    method: 'delete',
+    path,
+    tags: [tag],
+    summary,
+    ...secured('operate'),
+    request,
+    responses: { 204: { description: gone }, ...REFUSALS, ...NOT_FOUND },
+  })
+
+/** Description of a route that restores an earlier version. */
+export const restoration = <
+  Path extends string,
+  Request extends NonNullable<RouteConfig['request']>,
+  Whole extends z.ZodType,
+>(
+  path: Path,
+  { request, whole }: { request: Request; whole: Whole },
+) =>
+  createRoute({
+    method: 'post',
+    path,
+    tags: ['Learned'],
+    summary: 'Bring a version back, as the newest one and at full health',
+    ...secured('operate'),
+    request,
+    responses: { 200: json(whole, 'The version that is in use now'), ...REFUSALS, ...NOT_FOUND },
+  })
 
 /** One page of a list; the query fetched one item more than fits the page. */
 export const paged = <Item, Shown>(
