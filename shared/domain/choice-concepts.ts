@@ -210,7 +210,7 @@ const remote = table([
 
 const heard = table([
   [
-    /\b(referr\w*|friend|colleague|employee|word of mouth|acquaintance|recommended|recommendation|(?:our|of) staff|work(?:s|ing)? here|mitarbeitende\w*|salariee?s?|recommandation|mitarbeiterempfehlung|empfehlung|recomendacion|recomendacao|indicacao|cooptation|empleado|funcionario)\b/,
+    /\b(referr\w*|friend|colleague|employee|word of mouth|acquaintance|recommended|recommendation|(?:our|of) staff|work(?:s|ing)? here|mitarbeitende\w*|salariee?s?|recommandation|mitarbeiterempfehlung|empfehlung|recomendacion|recomendacao|indicacao|cooptation|empleado|funcionario|staff|mitarbeiter\w*|kolleg\w*|freund\w*|bekannte\w*|mundpropaganda|amis?|amies?|collegues?|collaborat\w*|connaissances?|bouche a oreille|coopte\w*|amig[oa]s?|conocid[oa]s?|conhecid[oa]s?|companer[oa]s?|colegas?|colaborador\w*|boca a boca|boca em boca)\b/,
     'referral',
   ],
   [/\b(recruiter|headhunter|agency|sourcer|contacted)\b/, 'recruiter'],

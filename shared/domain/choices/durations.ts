@@ -53,6 +53,7 @@ const TO_A_DAY =
 export const durationOf = (text: string): Duration | undefined => {
   const spaced = text
     .toLowerCase()
+    .replace(/(?<!\p{L})d['’](?=une?\b)/gu, 'de ')
     .replace(/(\d)\s*[-–—]\s*(?=\d)/g, '$1 to ')
     .replace(/(\d)(?=\p{L})/gu, '$1 ')
     .replace(/\+/g, ' + ')

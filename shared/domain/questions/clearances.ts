@@ -17,7 +17,7 @@ const LEVELS: readonly (readonly [RegExp, number])[] = [
 const levelIn = (text: string): number | undefined => LEVELS.find(([pattern]) => pattern.test(text))?.[1]
 
 const ASKS =
-  /^(?:do you (?:currently |presently |now )?(?:hold|have|possess)|i (?:currently )?(?:hold|have)) (?:an? )?(?:active |current |valid |existing |us |u s |government |federal |dod |doe |level )*(?<level>(?:ts|top secret|secret|confidential)(?: with)?(?: sci)?)(?: level| security| government)* clearance(?<up> or (?:higher|above|better))?$/
+  /^(?:do you (?:currently |presently |now )?(?:hold|have|possess)|i (?:currently )?(?:hold|have)) (?<least>at least )?(?:an? )?(?:active |current |valid |existing |us |u s |government |federal |dod |doe |level )*(?<level>(?:ts|top secret|secret|confidential)(?: with)?(?: sci)?)(?: level| security| government)* clearance(?<up> or (?:higher|above|better))?$/
 
 /** @returns undefined if the question is a different one, or the levels do not decide it */
 export const clearedFor = (asked: Asked, { applicant: { values } }: Asker): Found => {
@@ -32,6 +32,6 @@ export const clearedFor = (asked: Asked, { applicant: { values } }: Asker): Foun
   if (own === undefined || wanted === undefined) return undefined
   // Holders of a higher clearance may never have held the lower one by name, and a person who names one may hold
   // another as well.
-  const holds = own === wanted || (own > wanted && said?.up !== undefined) ? true : undefined
+  const holds = own === wanted || (own > wanted && (said?.up ?? said?.least) !== undefined) ? true : undefined
   return yesOrNo(asked, holds, 'the level of the clearance', 'clearance')
 }

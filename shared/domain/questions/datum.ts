@@ -47,12 +47,27 @@ const schoolOf = (label: string, { values }: Pick<Applicant, 'values'>): number 
   const named = LEVEL_OF_SCHOOL.find(([pattern]) => pattern.test(fold(label)))
   // A middle school; without its accent, the French word reads like an English college.
   if (/\bcollège/iu.test(label)) return null
-  if (named === undefined) return undefined
+  if (named === undefined) return ofUniversity(label, values)
   const fits: number[] = []
   for (let i = 0; values[`education.${i}.school`] !== undefined; i += 1)
     if (named[1] > 0 && degreeRank(values[`education.${i}.degree`] ?? '') === named[1]) fits.push(i)
   return fits.length === 1 ? (fits[0] ?? null) : null
 }
+
+/** "Hochschule", "Universidade": a school that somebody leaves before university is none. */
+const ofUniversity = (label: string, values: Applicant['values']): null | undefined => {
+  const said = fold(label)
+  if (!UNIVERSITY.test(said) || SCHOOL.test(said)) return undefined
+  const degree = values[`education.${latestSchool({ values })}.degree`]
+  return degree !== undefined && LEAVING.test(fold(degree)) ? null : undefined
+}
+const UNIVERSITY =
+  /\b(?:universit(?:y|at|e)|hochschule|universidade?|faculdade|enseignement superieur|ensino superior|educacion superior)\b/
+const SCHOOL =
+  /\b(?:schools?|schule|ecole|lycee|etablissement|escuela|colegio|centro|instituto|instituicao|escola|college|institution)\b/
+/** Diplomas of schools before university. */
+const LEAVING =
+  /\b(?:high school|ged|mittlere reife|realschul\w*|hauptschul\w*|mittelschul\w*|abitur|fachabitur|matura|maturitat|a levels?|gcses?|baccalaureat|brevet|bachillerato|eso|preparatoria|secundaria|ensino medio|ensino fundamental|12\.? ano|leaving cert\w*)\b/
 
 const LEVEL_OF_SCHOOL: readonly (readonly [RegExp, number])[] = [
   [
@@ -113,8 +128,9 @@ export const plain = (asked: Asked, applicant: Applicant, now: Date): Entailment
     sensitive: false,
     missing: true,
   }
-  if (wantsFamilyFirst(asked)) {
-    const value = familyFirst(applicant.values)
+  const between = wantsFamilyFirst(asked)
+  if (between !== undefined) {
+    const value = familyFirst(applicant.values, between)
     return value === undefined
       ? missing
       : {

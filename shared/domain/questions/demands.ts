@@ -11,7 +11,7 @@ import type { Topic } from './types.ts'
 
 /** People that the work is done for or with. */
 export const TRADE =
-  /\b(?:customers?|clients?|colleagues?|co-?workers?|teams?|mitarbeit\w*|kund(?:e|en|innen)|serveurs?|collaborateurs?|client[ea]s?|colaborador\w*|camarer[oa]s?|empleados?|gar[çc]ons|funcion[áa]ri[oa]s?)\b/gi
+  /\b(?:customers?|clients?|colleagues?|co-?workers?|teams?|mitarbeit\w*|kund(?:e|en|innen)|serveurs?|collaborateurs?|coll[eè]gues?|kolleg(?:en|innen)|colegas|client[ea]s?|colaborador\w*|camarer[oa]s?|empleados?|gar[çc]ons|funcion[áa]ri[oa]s?)\b/gi
 
 /** "Is this acceptable to you?": yes means agreement with the sentence before. */
 const AGREES: readonly RegExp[] = [
@@ -98,6 +98,10 @@ const BARE_LICENCE = /\blicen[cs]es?\b/i
 const NEEDS_IT =
   /^(?:(?:will|do|would) you (?:now |ever |later |personally )*(?:need|require) (?:it|this|that|one|such (?:a visa|sponsorship|support))(?: (?:now|later|at (?:any|some) (?:point|time|stage)|in (?:the )?future|or|and))*|(?:is|would|will|could|might) (?:this|that|it)(?: be| pose| present)? (?:an? )?(?:problem|issue|obstacle|difficulty|concern|barrier)(?: (?:for|to) you)?)$/
 
+/** "Will you need it in order to work here?", "… from us?": the purpose, and who would give it. */
+const TO_WORK_HERE =
+  / (?:in order |so as )?to (?:work|be (?:employed|hired)|start|join|take up (?:work|employment|the (?:job|role|post|position)))(?: (?:here|for us|with us|us|in (?:this|the) (?:job|role|post|position)))?$| from (?:us|the company|our company|your employer|the employer)$/
+
 /** "Cela vous empêche-t-il de postuler ?", "Wäre das für Sie ein Problem?": the same in other languages. */
 const PREVENTS: readonly RegExp[] = [
   /^(?:does|would|will|could|might) (?:this|that|it) (?:prevent|stop|keep|hinder|deter|exclude|affect|concern|rule out|disqualify) (?:you|your application)(?: from)?(?: (?:applying|working|joining|continuing|proceeding|taking)(?: (?:for|with|at|here|us|this (?:job|role|position|post)|the (?:job|role|position|post)))*)?$/,
@@ -172,6 +176,9 @@ const PAID =
 /** A second requirement in the same sentence. */
 const JOINED =
   /\b(?:and|und|sowie|et|y|e|plus|with|as well as|also|for|only|mit|nur|befristet\w*|fixed|limited|temporary|part time|weekends?|nights?|shifts?|unpaid)\b(?! (?:about|around|roughly|rund|etwa|ca)\b)/
+/** Words that join nothing here: "looking for somebody". */
+const NO_SECOND = /\bIn- und Ausland\b|\bmit sich\b|\b(?:looking|searching) for (?=(?:some|any)(?:one|body)\b)/i
+
 /** The question itself says that it is about the start. */
 const SPEAKS_OF_START =
   /\b(?:start|begin|join|commence|then|by then|date|day|available|anfangen|beginnen|starten|dann|bis dahin|commencer|date|disponible|comenzar|empezar|incorporar\w*|entonces|fecha|comecar|iniciar|data|disponivel)\b/
@@ -202,7 +209,7 @@ const startIn = (sentence: string): string | undefined => {
   if (only === undefined || days.length > 1 || !STARTS.test(fold(sentence))) return undefined
   if (
     /\b(?:after|earliest|not before|nach dem|fruhestens|apres le|despues|depois|end\w*|ferie\w*|wohnung\w*|unterricht\w*|lessons?|schools?|schule|lease|tenancy|rent|miete\w*|mietvertrag\w*|loyer|bail|ecole|clases|escuela|colegio|alquiler|aulas|aluguel|deadline|appl\w*|closing|until|bis zum)\b/.test(
-      fold(sentence),
+      fold(sentence).replace(/\bby (?:the )?end of\b/g, 'by'),
     )
   )
     return undefined
@@ -225,7 +232,8 @@ export const demandedIn = (sentences: readonly string[], asking: string): string
   if (CONDITIONS.test(fold(said))) return undefined
   const travel = isProblem(points) && !JOINED.test(fold(said.replace(/\bmit sich\b/, ''))) ? travelIn(said) : undefined
   if (travel !== undefined) return travel.replace('willing', 'unwilling')
-  if (NEEDS_IT.test(points) || PREVENTS.some((pattern) => pattern.test(points)))
+  const needed = points.replace(TO_WORK_HERE, '')
+  if (NEEDS_IT.test(needed) || PREVENTS.some((pattern) => pattern.test(points)))
     return SPONSORS.test(fold(said)) &&
       !OF_FAMILY.test(fold(said)) &&
       parseText(said).claims.some(({ topic }) => topic === 'sponsorship')
@@ -241,8 +249,7 @@ export const demandedIn = (sentences: readonly string[], asking: string): string
   }
   if (!AGREES.some((pattern) => pattern.test(points))) return undefined
   // "Is this acceptable?" after two requirements agrees to both.
-  const more =
-    JOINED.test(fold(said.replace(/\bIn- und Ausland\b|\bmit sich\b/, ''))) || said.replace(/\d,\d/g, '').includes(',')
+  const more = JOINED.test(fold(said.replace(NO_SECOND, ''))) || said.replace(/\d,\d/g, '').includes(',')
   const start = !more || SPEAKS_OF_START.test(points) ? startIn(said) : undefined
   return (more ? undefined : travelIn(said)) ?? start ?? required(said)
 }

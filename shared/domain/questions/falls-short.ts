@@ -153,7 +153,7 @@ const ELSEWHERE = /^(?:address-level2|postal-code|country)$/
  * contain.
  */
 const asksAbout = (label: string, key: string): boolean => {
-  if (DECIDED.test(label) || CHECKED.test(label)) return true
+  if (DECIDED.test(label) || CHECKED.test(label) || DOES_WHAT.test(label)) return true
   if (keyOf(label) !== undefined) return false
   const head = HEAD.exec(label)
   const tail = TAIL.exec(label)
@@ -169,6 +169,9 @@ const isOwn = (phrase: string | undefined, key: string): boolean => {
 
 const DECIDED =
   /^(?:how (?:did|was|were|has|have) (?!.*\b(?:hear|heard|find|found|learn\w*|come|know)\b)|why\b|warum\b|pourquoi\b|por que (?!motivo)\b)/
+/** "What does your company do?": about it, not its name. */
+const DOES_WHAT =
+  /^(?:what (?:does|do|did) (?:your|the|this)\b|was (?:macht|tut|produziert)\b|que (?:fait|font|faisait)\b|a que se dedica\b|que hace\b|(?:o )?que faz\b)/
 const CHECKED =
   /^(?:(?:is|are|was|were|has|have|does) (?:your|this|that|the)\b.*\b(?:correct|right|true|valid|changed?|same|different|up to date|verified)|(?:ist|sind|stimmt|stimmen|hat sich|haben sich) (?:ihre?|deine?|diese|die)\b|(?:votre|vos) .*\b(?:est il|est elle|sont ils|a t il change|a t elle change)\b|(?:es|esta|son|ha cambiado) (?:su|tu|correct)\b|(?:seu|sua) .*\b(?:esta corret|mudou))/
 const HEAD =

@@ -9,7 +9,7 @@ import { levelClaimed } from './levels.ts'
 import { normal } from './normal.ts'
 import { parseText } from './parse.ts'
 import { withName } from './pronouns.ts'
-import { tellsOfOthers } from './third-person.ts'
+import { tellsOfOthers, tellsOfUs } from './third-person.ts'
 import { JOB_COUNTRY } from './topics.ts'
 import { countriesWith } from './town-names.ts'
 import type { Asked, Claim, Language, Topic } from './types.ts'
@@ -82,18 +82,29 @@ const isInert = (sentence: string, claim: Claim | undefined, yesNo: boolean, lan
     SAYS_WHERE.test(fold(sentence.replace(/['’]/g, ' ')).replace(/[\s.]+$/, ''))
   )
     return true
+  // "Die Stelle ist in Stuttgart." before a question that names its country.
+  const placed = claim?.scope.country !== undefined && claim.scope.country !== 'job'
+  if (JOB_COUNTRY.has(topic) && placed && SAYS_WHERE.test(fold(sentence).replace(/[\s.]+$/, ''))) return true
+  if (JOB_COUNTRY.has(topic) && FORBIDDEN.test(fold(sentence))) return true
   if (JOB_COUNTRY.has(topic) && (saysOfVisas(sentence, text) || LIES_IN.test(text))) return true
   if (topic === 'licence' && ANOTHER_LICENCE.test(text)) return false
   const reasoned = /^since\b.+, /i.test(sentence) ? text.replace(/^since /, '') : text
-  const turning = RESTATED.has(topic) ? reasoned.replace(/\bonly\b/g, ' ') : reasoned
-  const tells = TELLS.test(fold(sentence))
+  const said = reasoned.replace(/\blook(?:s|ing)? after\b/g, ' ')
+  const turning = RESTATED.has(topic) ? said.replace(/\bonly\b/g, ' ') : said
+  const english = TELLS.test(fold(sentence))
+  const tells = english || tellsOfUs(sentence, language)
+  const speaksToSelf = personOf(sentence.replace(TRADE, ' ')) === 'self'
   const third =
-    !tells && yesNo && STANDS_ALONE.has(topic) && tellsOfOthers(sentence, language) && !namesPlace(sentence, topic)
-  if (TURNS.test(turning) || !(third || (tells && personOf(sentence.replace(TRADE, ' ')) === 'self'))) return false
-  const [said] = parseText(sentence).claims
-  const own = said?.topic
+    !(english && speaksToSelf) &&
+    yesNo &&
+    STANDS_ALONE.has(topic) &&
+    tellsOfOthers(sentence, language, IS_SO.has(topic)) &&
+    !namesPlace(sentence, topic)
+  if (TURNS.test(turning) || !(third || (tells && speaksToSelf))) return false
+  const [claimed] = parseText(sentence).claims
+  const own = claimed?.topic
   if (third && topic === 'language') return namesNoLevel(text)
-  if (own === topic && said !== undefined && claim !== undefined && sameScope(said, claim))
+  if (own === topic && claimed !== undefined && claim !== undefined && sameScope(claimed, claim))
     // "A degree in nursing" before the question about a degree: that one is meant.
     return !third || parseText(sentence).leftover.length === 0
   if (numbersIn(text).some((number) => number !== claim?.amount?.number)) return false
@@ -118,6 +129,8 @@ const townsIn = (sentence: string): string[] =>
 const STANDS_ALONE: ReadonlySet<Topic> = new Set<Topic>([
   'citizenship', 'work-authorization', 'sponsorship', 'age', 'licence', 'language', 'degree', 'experience-with', 'relocation', 'background-check', 'disability',
 ]) // biome-ignore format: a table
+/** What is true of a person whatever the employer does not have or want. */
+const IS_SO: ReadonlySet<Topic> = new Set<Topic>(['age', 'licence', 'language', 'degree', 'experience-with'])
 /** "We have to ask: …" before a complete question. */
 const LEADS_IN =
   /^(?:[^:?.!]{0,90}\b(?:we|i) (?:also )?(?:have to|must|need to|are required to|would like to|want to) (?:ask|know)(?: you)?|just to be sure|quick question|one more thing|first things first)\s*[:–—]\s+(?=\p{L})/iu
@@ -134,6 +147,10 @@ const namesPlace = (sentence: string, topic: Topic): boolean =>
 
 /** "Our guests are French." does not say how well. */
 const namesNoLevel = (text: string): boolean => levelClaimed(text) === undefined && !/\b[abc][12]\b/.test(text)
+
+/** "It is a criminal offence to employ someone who does not have permission to work": why it is asked. */
+const FORBIDDEN =
+  /^(?:under [^,]{3,60}, )?it is (?:a (?:criminal )?offen[cs]e|an offen[cs]e|illegal|unlawful|against the law) (?:to|for (?:us|employers|a company|any employer) to) (?:employ|hire)\b(?!.*\b(?:if|unless|except)\b)/
 
 /** "Nous ne pouvons pas prendre en charge de visa": the employer's policy on visas, in languages other than English. */
 const saysOfVisas = (sentence: string, text: string): boolean =>

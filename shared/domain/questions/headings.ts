@@ -31,7 +31,7 @@ const FEW = 3
 
 /** Titles that only name the purpose of a form, in five languages. */
 const OF_APPLYING =
-  'sobre,zu,zur,zum,propos,application,applying,apply,applicant,general,additional,more,basic,personal,professional,candidate,detail*,information*,info,about,question*,section,step,part,page,form,job,role,position,vacancy,preference*,availab*,expectation*,compensation,salary,pay,remuneration,start,starting,earliest,desired,expected,notice,profile,data,my,employment preference*,opportunity,terms,current,present,work,employment,employer,job,experience,school,university,college,education,degree,studies,highest,latest,last,most recent,bewerb*,allgemein*,personlich*,beruflich*,angaben,daten,weitere,zusatz*,frage*,stelle,position,verfugbar*,eintritt*,gehalt*,gehaltsvorstellung*,rahmenbedingungen,konditionen,wunsche,zur person,ihre,aktuelle*,derzeitige*,arbeitgeber,beschaftigung,beruf,tatigkeit,schule,hochschule,studium,ausbildung,bildung*,abschluss,candidature,postuler,informations,renseignements,generales,generaux,complementaires,personnel*,poste,disponibilite*,salaire,remuneration,pretention*,souhait*,attente*,actuel*,emploi,travail,employeur,formation,etudes,ecole,diplome,dernier,solicitud,candidatura,postulacion,informacion,datos,personales,profesional*,generales,adicional*,pregunta*,puesto,vacante,disponibilidad,salari*,expectativa*,incorporacion,actual*,empleo,trabajo,empresa,estudios,formacion,educacion,titulacion,informacoes,dados,pessoais,profissiona*,gerais,adiciona*,pergunta*,vaga,disponibilidade,pretens*,inicio,atual,emprego,trabalho,empresa,empregador,formacao,educacao,escolaridade,curso,zznum*'
+  'sobre,zu,zur,zum,propos,looking,looking for,search,application,applying,apply,applicant,general,additional,more,basic,personal,professional,candidate,detail*,information*,info,about,question*,section,step,part,page,form,job,role,position,vacancy,preference*,availab*,expectation*,compensation,salary,pay,remuneration,start,starting,earliest,desired,expected,notice,profile,data,my,employment preference*,opportunity,terms,current,present,work,employment,employer,job,experience,school,university,college,education,degree,studies,highest,latest,last,most recent,bewerb*,allgemein*,personlich*,beruflich*,angaben,daten,weitere,zusatz*,frage*,stelle,position,verfugbar*,eintritt*,gehalt*,gehaltsvorstellung*,rahmenbedingungen,konditionen,wunsche,zur person,ihre,aktuelle*,derzeitige*,arbeitgeber,beschaftigung,beruf,tatigkeit,schule,hochschule,studium,ausbildung,bildung*,abschluss,candidature,postuler,informations,renseignements,generales,generaux,complementaires,personnel*,poste,disponibilite*,salaire,remuneration,pretention*,souhait*,attente*,actuel*,emploi,travail,employeur,formation,etudes,ecole,diplome,dernier,solicitud,candidatura,postulacion,informacion,datos,personales,profesional*,generales,adicional*,pregunta*,puesto,vacante,disponibilidad,salari*,expectativa*,incorporacion,actual*,empleo,trabajo,empresa,estudios,formacion,educacion,titulacion,informacoes,dados,pessoais,profissiona*,gerais,adiciona*,pergunta*,vaga,disponibilidade,pretens*,inicio,atual,emprego,trabalho,empresa,empregador,formacao,educacao,escolaridade,curso,zznum*'
 
 /** Titles above a person's own data, in forms of all kinds. */
 const OF_PERSONS =
@@ -126,6 +126,9 @@ const OF_STUDIES =
   /\b(?:stud(?:y|ies)|schools?|education|universit\w+|college|degrees?|courses?|training|residence|studium|schule|hochschule|ausbildung|schulbildung|kurse?|lehrgang|etudes|ecole|formations?|cours|estudios|escuela|formacion|cursos?|residencia|educacion|estudos|escola|formacao|educacao)\b/
 /** Data about the present: under "Desired employment" the field asks for a wish. */
 const OF_THE_PRESENT = /^organization(?:-title)?$/
+/** Titles of the whole list of somebody's studies. */
+const OF_LEARNING =
+  'academic*,background,history,record*,akademisch*,ausbildung,ausbildungs*,werdegang,studium,formation,academique*,universitaire*,parcours,cursus,etudes,superieures,formacion,estudios,trayectoria,universitari*,superior*,formacao,percurso,historico'
 const WISHES =
   /\b(?:prefer\w*|desired?|expect\w*|sought|want\w*|wish\w*|hop(?:e|ing)|availab\w*|new|future|wunsch\w*|gewunscht\w*|vorstellung\w*|erwart\w*|souhait\w*|pretention\w*|attentes?|desead\w*|pretension\w*|expectativa\w*|disponib\w*|desejad\w*|pretens\w*)\b|\w*(?:wunsch|vorstellung|erwartung)\w*/
 
@@ -165,7 +168,11 @@ export const leavesOpen = (asked: Asked, topic: Topic): boolean => {
   if (topic === 'start' && OF_STUDIES.test(fold(legend))) return true
   if (OF_WISHES.has(topic) && OF_A_JOB.test(fold(legend)) && !WISHES.test(fold(`${legend} ${label}`))) return true
   const usual = `${OF_SECTIONS},${OF_APPLYING},${YOU}`
-  const known = OF_THE_PRESENT.test(key ?? '') ? `${usual},${OF_THEM}` : usual
+  const known = OF_THE_PRESENT.test(key ?? '')
+    ? `${usual},${OF_THEM}`
+    : /^education\./.test(key ?? '')
+      ? `${usual},${OF_LEARNING}`
+      : usual
   const open = takeOut(takeOut(normal(legend), known).rest, FILLER).rest
   return open !== '' && unexplained(open, key ?? topic).length > 0
 }

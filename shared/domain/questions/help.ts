@@ -49,6 +49,11 @@ const mannerWords = (): string => {
   return manner
 }
 
+const OF_NAMES = /^(?:name|given-name|family-name|additional-name)$/
+/** "As shown on your passport or driving licence": how a name is spelled. */
+const AS_ON_PAPER =
+  /^(?:(?:please )?(?:enter|write|give) (?:it|your name|this) )?(?:exactly |just )?as (?:it |this |they )?(?:is |are )?(?:appears?|shown|written|printed|stated|spelled|given)(?: (?:on|in)\b.*)?$|^(?:genau )?(?:so )?wie (?:im|in|auf)\b.*\b(?:ausweis|pass|reisepass|personalausweis|fuhrerschein|geburtsurkunde)\b|^tel(?:le)?s? qu\S* .*\b(?:piece d identite|passeport|carte d identite)\b|^(?:tal (?:y )?como|tal como|como) (?:aparece|consta|figura)\b/
+
 const isInert = (sentence: string, label: string, key: string | undefined): boolean => {
   const said = fold(sentence)
   if (personOf(sentence.replace(WITH_OTHERS, ' ')) !== 'self' && personOf(label) === 'self') return false
@@ -62,7 +67,7 @@ const isInert = (sentence: string, label: string, key: string | undefined): bool
     !turnsAside(sentence)
   )
     return true
-  if (saysTheSame(sentence, label)) return true
+  if (saysTheSame(sentence, label) || (OF_NAMES.test(key ?? '') && AS_ON_PAPER.test(said))) return true
   const text = normal(sentence.replace(ONE_PER_LINE, ' ')).replace(/zz(?:num|money)\S*/g, ' ')
   // Compiled patterns are cached forever, so the label's words are removed separately.
   const asked = new Set(normal(label).split(' '))

@@ -272,8 +272,13 @@ const NOT_THERE_YET =
 const DENYING_CONDITION =
   /^(\s*(?:if|unless|falls|wenn|sofern|si|se|caso)\s[^,?.;]*(?<!\p{L})(?:not|\p{L}+n['’]t|never|nicht|kein\p{L}*|nie|niemals|pas|jamais|aucune?|nunca|jamás|não)(?!\p{L})[^,?.;]*,)(?=[^?]*\?)/iu
 
+/** "Damit wir planen können, …", "So that we can plan, …": why it is asked. */
+const SO_THAT_WE =
+  /^\s*(?:damit wir|so that we|afin que nous|pour que nous|para que (?:podamos|possamos))\s[^,.?;:]{3,80},\s*(?=\S)/i
+
 export const unspelled = (text: string): string =>
   [
+    SO_THAT_WE,
     ITEM_NUMBER,
     ...MANNER,
     WITH_CURRENCY,

@@ -66,9 +66,24 @@ export const read = (raw: string, about: Topic | undefined): Proposition => {
   // The language is the one that explains the most words; in a tie, the one with more of its function words: "no" is a
   // negation in one language and "in the" in another.
   const best = reads.sort((a, b) => unexplained(a) - unexplained(b) || smallWords(text, b) - smallWords(text, a))[0]
-  const whole = best?.proposition ?? unknown(text)
+  const read = best?.proposition ?? unknown(text)
+  // "We cannot provide it. Will you need it?": a negation belongs to its own sentence.
+  const whole = mixesDenials(raw, read) ? { ...read, leftover: [...read.leftover, '…'] } : read
   const open = whole.leftover.length > 0 || whole.claims[0]?.topic === 'other' || subjectWords(whole) > 1
   return (about === undefined && open ? several(raw, (part) => parseText(part)) : undefined) ?? whole
+}
+
+/** Whether a sentence beside a question that is complete without it negates something. */
+const mixesDenials = (raw: string, { language }: Proposition): boolean => {
+  const table = TABLES.find(([name]) => name === language)?.[1]
+  if (table === undefined || !/[.!?]\s+\S/.test(raw)) return false
+  const sentences = raw.split(/(?<=\p{Ll}{2}[.!?])\s+(?=[¿¡]?\p{Lu})/u)
+  const [question = '', another] = sentences.filter((sentence) => sentence.endsWith('?'))
+  const others = sentences.filter((sentence) => sentence !== question)
+  if (another !== undefined || others.length === 0) return false
+  // "You will not need it. Is that true?" asks about the other sentence.
+  if (topicOf(normal(question), table) === undefined) return false
+  return others.map(normal).some((text) => [table.not, table.without, table.unless].some((list) => says(text, list)))
 }
 
 /** "Physical or mental" covers everything. */

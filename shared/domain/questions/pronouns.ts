@@ -30,6 +30,10 @@ const WITH_IT: readonly (readonly [asks: RegExp, name: string])[] = [
 const TOOL =
   /(?<!\p{L})(?:in|with|on|using|uses?|runs?|mit|auf|en|avec|sur|con|com|em)\s+(?<name>\p{Lu}[\p{L}\d.+#]*(?:\s\p{Lu}[\p{L}\d.+#]*){0,2})/gu
 
+/** "Can you use it?", "¿Sabes manejarlo?", "Savez-vous l’utiliser ?" */
+const USES_IT =
+  /^(?:(?:can|could) you (?:use|work with|operate) (?:it|this|that)|(?:konnen|kannst) (?:sie|du) (?:damit umgehen|es bedienen)|(?:kennen|kennst) (?:sie|du) (?:sich|dich) damit aus|savez vous (?:l utiliser|vous en servir|le manier)|le maitrisez vous|(?:sabes|sabe)(?: usted)? (?:usar|utilizar|manejar)l[oa]|l[oa] (?:maneja|manejas|domina|dominas)|(?:voce )?sabe (?:usa|utiliza|opera|manuse[ai]) l[oa]|(?:voce )?o domina)$/
+
 /** Other things that the sentence may compare it with. */
 const OTHERS =
   /\b(?:instead|rather|other than|similar|like|such as|or|and|oder|und|statt|ou|et|plutot|o|y|e|en lugar|em vez)\b/
@@ -66,6 +70,10 @@ export const withName = (sentences: readonly string[], asking: string): string |
   if (SPEAKS.some((pattern) => pattern.test(points))) {
     const language = languageIn(said)
     return language === undefined ? undefined : understood(`Do you speak ${language}?`)
+  }
+  if (USES_IT.test(points)) {
+    const named = OTHERS.test(fold(said)) ? undefined : toolIn(said)
+    return named === undefined ? undefined : understood(`Do you have experience with ${named}?`)
   }
   const tool = WITH_IT.find(([pattern]) => pattern.test(asking))
   const name = tool === undefined || OTHERS.test(fold(said)) ? undefined : toolIn(said)

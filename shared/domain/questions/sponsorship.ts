@@ -108,10 +108,14 @@ const aheadOf = (text: string, table: LanguageTable): { before: string } | undef
 const WHAT_FOR =
   /^(?:in order|so (?:that|as)|to (?:enable|allow|be able)|damit|um|afin|pour (?:que|pouvoir)|para(?: que| poder)?|a fin de|de (?:modo|forma) que)\b/
 
+/** "To obtain, extend or renew your authorization": one act by several names. */
+const ENUMERATED =
+  /\s(obtain|gain|get|secure|keep|maintain|extend|renew|acquire)(?:(?:,\s*(?:(?:and\/)?or |and )?|\/| or | and )(?:obtain|gain|get|secure|keep|maintain|extend|renew|change|acquire))+\s/giu
+
 /** "I may work here but need sponsorship": each clause makes its own claim. */
 export const joint = (raw: string, language: Language, table: LanguageTable): Proposition | undefined => {
   const parts: { text: string }[] = []
-  for (const text of clauses(raw).map(normal)) {
+  for (const text of clauses(raw.replace(ENUMERATED, ' $1 ')).map(normal)) {
     const last = parts.at(-1)
     // "…, in order to work lawfully": the purpose.
     if (last && (WHAT_FOR.test(text) || (parts.length === 1 && WHAT_FOR.test(last.text)))) {

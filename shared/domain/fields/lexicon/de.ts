@@ -2,12 +2,12 @@
 import type { Lexicon } from '../concepts.ts'
 
 export const de: Lexicon = {
-  name: ['vollständiger name', 'vor und nachname', 'vor und zuname', 'vorname nachname', 'vorname und nachname', 'vorname name', 'ihr name', 'dein name', 'name vorname', 'nachname vorname', 'ganzer name', 'empfänger', 'ansprechpartner', 'name des empfängers', 'vollstaendiger name'],
+  name: ['nachname und vorname', 'familienname vorname', 'familienname und vorname', 'zuname vorname', 'vollständiger name', 'vor und nachname', 'vor und zuname', 'vorname nachname', 'vorname und nachname', 'vorname name', 'ihr name', 'dein name', 'name vorname', 'nachname vorname', 'ganzer name', 'empfänger', 'ansprechpartner', 'name des empfängers', 'vollstaendiger name'],
   'given-name': ['wie heißt du mit vornamen', 'wie heißen sie mit vornamen', 'wie ist dein vorname', 'wie lautet ihr vorname', 'vorname', 'vornamen', 'rufname', 'ihr vorname', 'dein vorname', 'erster vorname'],
   'additional-name': ['zweiter vorname', 'zweitname', 'weitere vornamen', 'mittelname'],
   'family-name': ['nachname', 'familienname', 'zuname', 'ihr nachname', 'dein nachname', 'hausname', 'nachnamen'],
   'honorific-prefix': ['anrede', 'akademischer titel', 'titel', 'anrede titel', 'titel anrede', 'akad titel', 'akad grad titel', 'akademischer grad titel', 'titel akad grad'],
-  nickname: ['spitzname', 'pseudonym'],
+  nickname: ['spitzname', 'pseudonym', 'bevorzugter name', 'gewünschter name'],
   username: ['benutzername', 'benutzer', 'nutzername', 'benutzerkennung', 'nutzerkennung', 'anmeldename', 'loginname', 'benutzer id', 'kennung', 'login kennung', 'mitgliedsname', 'zugangsnummer', 'kundennummer', 'zugangskennung', 'anmeldekennung', 'benutzernamen', 'kundennr', 'kontokennung', 'teilnehmernummer', 'vertragsnummer', 'nutzer', 'nutzer id', 'legitimations id', 'anmeldename oder legitimations id'],
   'current-password': ['aktuelles passwort', 'altes passwort', 'bisheriges passwort', 'derzeitiges passwort', 'jetziges passwort', 'aktuelles kennwort', 'altes kennwort'],
   'new-password': ['neues passwort', 'neues kennwort', 'passwort wiederholen', 'passwort bestätigen', 'passwort bestätigung', 'passwort wiederholung', 'kennwort wiederholen', 'kennwort bestätigen', 'passwort erstellen', 'passwort wählen', 'passwort festlegen', 'passwort erneut eingeben', 'passwort nochmals', 'wiederholung des passworts', 'passwortbestätigung', 'passwortwiederholung', 'passwort vergeben', 'wunschpasswort', 'passwort erneut', 'passwort nochmal', 'kennwort wiederholung', 'bestätigen sie das passwort', 'passwort zur sicherheit', 'bestätige passwort'],

@@ -2,12 +2,12 @@
 import type { Lexicon } from '../concepts.ts'
 
 export const es: Lexicon = {
-  name: ['nombre completo', 'nombre y apellidos', 'nombre y apellido', 'nombres y apellidos', 'apellidos y nombre', 'apellido y nombre', 'nombre apellidos', 'su nombre', 'tu nombre', 'nombre', 'nombre del destinatario', 'destinatario', 'nombre y primer apellido', 'nombre apellido'],
+  name: ['apellidos y nombres', 'nombre completo', 'nombre y apellidos', 'nombre y apellido', 'nombres y apellidos', 'apellidos y nombre', 'apellido y nombre', 'nombre apellidos', 'su nombre', 'tu nombre', 'nombre', 'nombre del destinatario', 'destinatario', 'nombre y primer apellido', 'nombre apellido'],
   'given-name': ['nombre de pila', 'nombres', 'primer nombre', 'nombre s', 'tu primer nombre'],
   'additional-name': ['segundo nombre'],
   'family-name': ['apellido', 'apellidos', 'primer apellido', 'apellido paterno', 'apellido s', 'tus apellidos', 'su apellido', 'primer y segundo apellido'],
   'honorific-prefix': ['tratamiento', 'trato', 'título de cortesía', 'saludo'],
-  nickname: ['apodo', 'alias'],
+  nickname: ['apodo', 'alias', 'nombre preferido', 'nombre de preferencia'],
   username: ['nombre de usuario', 'usuario', 'nombre usuario', 'id de usuario', 'identificador', 'código de usuario', 'clave de usuario', 'número de usuario', 'cuenta de usuario', 'número de cliente', 'tu usuario', 'su usuario', 'n de cliente', 'código de acceso', 'identificación de usuario', 'nombre de la cuenta', 'nick de usuario', 'dni o usuario', 'clave de acceso usuario', 'rut usuario'],
   'current-password': ['contraseña actual', 'contraseña antigua', 'contraseña anterior', 'clave actual', 'antigua contraseña'],
   'new-password': ['nueva contraseña', 'contraseña nueva', 'confirmar contraseña', 'confirma contraseña', 'confirme contraseña', 'repetir contraseña', 'repite contraseña', 'repita contraseña', 'confirmar la contraseña', 'confirma tu contraseña', 'confirme su contraseña', 'repite la contraseña', 'repita la contraseña', 'repetir la contraseña', 'crear contraseña', 'crea una contraseña', 'crear una contraseña', 'cree una contraseña', 'elige una contraseña', 'confirmación de contraseña', 'confirmar clave', 'repetir clave', 'nueva clave', 'verificar contraseña', 'repite tu contraseña', 'confirma la contraseña', 'vuelve a escribir', 'reingresa', 'confirmar tu contraseña', 'crea tu contraseña', 'confirme la contraseña', 'reescribe la contraseña', 'vuelva a escribir', 'confirmación contraseña', 'repetir password', 'confirmar password', 'contraseña otra vez'],

@@ -7,7 +7,7 @@ export const fr: Lexicon = {
   'additional-name': ['deuxième prénom', 'second prénom', 'autres prénoms'],
   'family-name': ['nom de famille', 'nom d usage', 'votre nom de famille', 'nom patronymique', 'nom famille'],
   'honorific-prefix': ['civilité', 'titre de civilité', 'formule de politesse', '~titre', 'madame monsieur', 'mme m'],
-  nickname: ['surnom', 'pseudonyme'],
+  nickname: ['surnom', 'pseudonyme', 'nom préféré', 'prénom préféré'],
   username: ['nom d utilisateur', 'identifiant', 'pseudo', 'utilisateur', 'votre identifiant', 'identifiant client', 'numéro client', 'numéro de client', 'code client', 'n client', 'identifiant de connexion', 'numéro d abonné', 'nom utilisateur', 'identifiants', 'code utilisateur', 'compte utilisateur', 'nom de compte', 'nom d usager', 'code usager', 'matricule', 'code d utilisateur', 'identification'],
   'current-password': ['mot de passe actuel', 'ancien mot de passe', 'mot de passe existant', 'mot de passe courant'],
   'new-password': ['nouveau mot de passe', 'confirmer le mot de passe', 'confirmation du mot de passe', 'confirmez le mot de passe', 'confirmer votre mot de passe', 'confirmez votre mot de passe', 'répéter le mot de passe', 'répétez le mot de passe', 'confirmation mot de passe', 'créer un mot de passe', 'créez un mot de passe', 'choisissez un mot de passe', 'choisir un mot de passe', 'retaper le mot de passe', 'saisir à nouveau', 'ressaisir', 'confirmer mot de passe', 'vérification du mot de passe', 'créez votre mot de passe', 'confirmation de mot de passe', 'retapez', 'resaisissez', 'ressaisissez', 'définir un mot de passe', 'mot de passe confirm*', 'répéter mot de passe'],

@@ -2,9 +2,10 @@
 import type { Lexicon } from '../concepts.ts'
 
 export const pt: Lexicon = {
-  name: ['nome completo', 'nome e sobrenome', 'nome e apelido', 'seu nome', 'nome', 'o seu nome', 'nome do destinatário', 'destinatário', 'nome sobrenome', 'seu nome completo', 'primeiro e último nome'],
+  name: ['nome completo', 'nome e sobrenome', 'nome e apelido', 'sobrenome e nome', 'apelido e nome', 'apelidos e nome', 'apelidos e nomes', 'seu nome', 'nome', 'o seu nome', 'nome do destinatário', 'destinatário', 'nome sobrenome', 'seu nome completo', 'primeiro e último nome'],
   'given-name': ['primeiro nome', 'nome próprio', 'nomes próprios'],
   'additional-name': ['nome do meio', 'segundo nome'],
+  nickname: ['nome preferido', 'nome de preferência'],
   'family-name': ['sobrenome', 'último nome', 'apelido', 'apelidos', 'seu sobrenome', 'ultimo nome', 'nome de família'],
   'honorific-prefix': ['tratamento', 'forma de tratamento', 'saudação'],
   username: ['nome de usuário', 'usuário', 'nome de utilizador', 'utilizador', 'login do usuário', 'nome do utilizador', 'usuario', 'id do usuário', 'código do usuário', 'cpf ou cnpj', 'cpf do titular', 'identificador', 'código de utilizador', 'n de cliente', 'número de cliente', 'número de contribuinte login', 'número de utilizador', 'código de acesso'],

@@ -11,7 +11,8 @@ const split = (list: string): string[] =>
 const escaped = (phrase: string): string =>
   phrase
     .replace(/[+$]/g, '\\$&')
-    .replace(/\(([^)]*)\)/g, (_, inside: string) => `(?:${inside.replace(/\//g, '|')})`)
+    .replace(/\(([^()/]* )\)\*/g, '(?:$1)?')
+    .replace(/\((?!\?:)([^)]*)\)/g, (_, inside: string) => `(?:${inside.replace(/\//g, '|')})`)
     .replace(/\*/g, '[\\p{L}\\d]*')
     .replace(/@country/g, 'zzcountry[a-z]*')
     .replace(/@language/g, 'zzlang[a-z]*')
