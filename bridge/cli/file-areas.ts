@@ -51,12 +51,7 @@ export const filesOf = (config: Config): FileAreas => {
 
 const keysOf = async (config: Config): Promise<FileKeys> => {
   const seal = await openSeal(config)
-  let earlier: FileKeys['earlier'] = () => {
-    const found = earlierSeals(config)
-    earlier = () => found
-    return found
-  }
-  return { seal, earlier: () => earlier() }
+  return { seal, earlier: await earlierSeals(config) }
 }
 
 /** Undefined if files are stored in folders only. */

@@ -30,7 +30,14 @@ export const REPLACED = '.until-'
  * Earlier keys of this home, newest first, as far as they can be opened: files on other machines may be encrypted with
  * one of them.
  */
-export const earlierSeals = ({ home, vault_passphrase: passphrase }: KeyConfig): Seal[] => {
+export const earlierSeals = async (config: KeyConfig): Promise<() => readonly Seal[]> => {
+  const inKeyring = config.vault_key === 'keyring' ? await (await keyringKeys(config.home.root)).earlier() : []
+  // Opening a key with a passphrase takes long.
+  let found: readonly Seal[] | undefined
+  return () => (found ??= [...inKeyring.map((key) => sealWith(key)), ...earlierInFiles(config)])
+}
+
+const earlierInFiles = ({ home, vault_passphrase: passphrase }: KeyConfig): Seal[] => {
   const key = keyFileOf(home.root)
   const names = readdirSync(dirname(key)).filter((name) => name.startsWith(`${basename(key)}${REPLACED}`))
   return names
@@ -90,22 +97,65 @@ const unlock = (content: Uint8Array, passphrase: string, path: string): Uint8Arr
   }
 }
 
-const keyInKeyring = async (root: string): Promise<Uint8Array> => {
+/** Entries of a home in the keyring. */
+const ENTRIES = { current: CONTEXT, next: `${CONTEXT} next`, earlier: 'earlier vault keys' } as const
+
+/** A home's keys in the system's keyring. */
+export interface KeyringKeys {
+  read(which: 'current' | 'next'): Promise<Buffer | undefined>
+  /** Newest first. */
+  earlier(): Promise<Buffer[]>
+  write(which: 'current' | 'next', key: Uint8Array): Promise<void>
+  /** Adds to the earlier ones. */
+  keepEarlier(key: Uint8Array): Promise<void>
+  dropNext(): Promise<void>
+}
+
+/** @throws GhError INVALID_CONFIG if no keyring responds, or it does not store what it is given */
+export const keyringKeys = async (root: string): Promise<KeyringKeys> => {
   const open = await systemKeyring()
   if (!open)
     throw new GhError(
       'INVALID_CONFIG',
       'The keyring of this computer does not answer, and the key is to be kept there (vault_key). Unlock it, or set vault_key to file or passphrase.',
     )
-  const entry = open(`${root} ${CONTEXT}`)
-  const stored = await entry.getPassword()
-  if (stored) return Buffer.from(stored, 'base64')
+  const entry = (which: keyof typeof ENTRIES) => open(`${root} ${ENTRIES[which]}`)
+  const put = async (which: keyof typeof ENTRIES, text: string): Promise<void> => {
+    await entry(which).setPassword(text)
+    if ((await entry(which).getPassword()) !== text)
+      throw new GhError('INVALID_CONFIG', 'The keyring of this computer did not store the key. Nothing was changed.')
+  }
+  const earlier = async (): Promise<string[]> => {
+    const text = await entry('earlier').getPassword()
+    return text ? (JSON.parse(text) as string[]) : []
+  }
+  return {
+    async read(which) {
+      const text = await entry(which).getPassword()
+      return text ? Buffer.from(text, 'base64') : undefined
+    },
+    earlier: async () => (await earlier()).map((text) => Buffer.from(text, 'base64')),
+    write: (which, key) => put(which, Buffer.from(key).toString('base64')),
+    async keepEarlier(key) {
+      const text = Buffer.from(key).toString('base64')
+      await put('earlier', JSON.stringify([text, ...(await earlier()).filter((other) => other !== text)]))
+    },
+    async dropNext() {
+      await entry('next').deleteCredential()
+    },
+  }
+}
+
+const keyInKeyring = async (root: string): Promise<Uint8Array> => {
+  const keys = await keyringKeys(root)
+  const stored = await keys.read('current')
+  if (stored) return stored
   const path = keyFileOf(root)
   const found = existsSync(path) ? readFileSync(path) : randomBytes(KEY_BYTES)
   if (found.length !== KEY_BYTES)
     throw new GhError('INVALID_CONFIG', `${path} is locked with a passphrase, so it cannot go into the keyring.`)
-  await entry.setPassword(found.toString('base64'))
+  await keys.write('current', found)
   // Only after it is certainly stored there.
-  if ((await entry.getPassword()) === found.toString('base64')) rmSync(path, { force: true })
+  rmSync(path, { force: true })
   return found
 }

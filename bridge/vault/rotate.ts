@@ -21,7 +21,7 @@ import type { Config } from '../base/config.ts'
 import { ownerFile } from '../base/owner-file.ts'
 import { KEY_BYTES, keyFileOf, type Seal, sealWith } from '../base/seal.ts'
 import type { VaultContexts } from '../store/index.ts'
-import { lock, openKey, REPLACED } from './key.ts'
+import { keyringKeys, lock, openKey, REPLACED } from './key.ts'
 import { PAIRING_ENDING, pairingContext, pairingsFolder } from './pairings.ts'
 import { profileContext } from './profiles.ts'
 import { secretContext } from './secrets.ts'
@@ -42,13 +42,9 @@ export const VAULT_CONTEXTS: VaultContexts = {
 
 const nextFileOf = (root: string): string => `${keyFileOf(root)}.next`
 
-/**
- * The next key: one from an unfinished rotation, otherwise a new one.
- * @throws GhError INVALID_CONFIG if the key is in the keyring
- */
-export const nextSeal = ({ home, vault_key: place, vault_passphrase: passphrase }: KeyConfig): Seal => {
-  if (place === 'keyring')
-    throw new GhError('INVALID_CONFIG', 'The key is in this computer’s keyring, where it cannot be changed.')
+/** The next key: one from an unfinished rotation, otherwise a new one. Errors: INVALID_CONFIG */
+export const nextSeal = async ({ home, vault_key: place, vault_passphrase: passphrase }: KeyConfig): Promise<Seal> => {
+  if (place === 'keyring') return nextInKeyring(home.root)
   const path = nextFileOf(home.root)
   const fresh = (): Uint8Array => {
     const key = randomBytes(KEY_BYTES)
@@ -60,11 +56,25 @@ export const nextSeal = ({ home, vault_key: place, vault_passphrase: passphrase 
   return seal
 }
 
+const nextInKeyring = async (root: string): Promise<Seal> => {
+  const keys = await keyringKeys(root)
+  const [current, kept] = [await keys.read('current'), await keys.read('next')]
+  // The same: an earlier rotation was complete, except that its next key had not been removed.
+  const next = kept && !current?.equals(kept) ? kept : randomBytes(KEY_BYTES)
+  await keys.write('next', next)
+  return sealWith(next)
+}
+
 /**
  * Makes the next key the current one, once every row is encrypted with it. May be called again after an interruption.
- * @returns where the old key is now
+ * @returns the file with the old key; undefined if it is in the keyring
  */
-export const takeNextKey = ({ home }: KeyConfig, from: Seal, to: Seal, now = new Date()): string => {
+export const takeNextKey = async (
+  { home, vault_key: place }: KeyConfig,
+  from: Seal,
+  to: Seal,
+  now = new Date(),
+): Promise<string | undefined> => {
   const folder = pairingsFolder(home)
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(PAIRING_ENDING)) : []
   for (const name of names) {
@@ -75,12 +85,22 @@ export const takeNextKey = ({ home }: KeyConfig, from: Seal, to: Seal, now = new
     writeFileSync(`${path}.${process.pid}`, to.seal(content, context), { mode: 0o600, flush: true })
     renameSync(`${path}.${process.pid}`, path)
   }
+  if (place === 'keyring') return takeNextInKeyring(home.root)
   const [key, next] = [keyFileOf(home.root), nextFileOf(home.root)]
   const old = `${key}${REPLACED}${now.toISOString().replace(/[:.]/g, '-')}`
   // There must be a key at every moment, or a new one would be created.
   copyFileSync(key, old)
   renameSync(next, key)
   return old
+}
+
+const takeNextInKeyring = async (root: string): Promise<undefined> => {
+  const keys = await keyringKeys(root)
+  const [current, next] = [await keys.read('current'), await keys.read('next')]
+  if (!current || !next) throw new GhError('INVALID_CONFIG', 'The key is not in the keyring of this computer any more.')
+  await keys.keepEarlier(current)
+  await keys.write('current', next)
+  await keys.dropNext()
 }
 
 const toDisk = (path: string): void => {

@@ -145,7 +145,7 @@ test('everything opens with the new key and nothing with the old one, however of
 
   // Interrupted after the rows, before the next key replaces the old one.
   const config = { home: homeAt(path), vault_key: 'file', vault_passphrase: undefined } as const
-  const [from, to] = [fileSeal(path), nextSeal(config)]
+  const [from, to] = [fileSeal(path), await nextSeal(config)]
   const half = await openStore({ data: config.home.data, seal: from })
   expect(await half.rotateKey({ from, to, contexts: VAULT_CONTEXTS })).toBeGreaterThan(8)
   await half.close()

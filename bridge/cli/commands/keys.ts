@@ -21,8 +21,8 @@ export const register = (keys: Command): void => {
       const { rows, files, old } = await rotateKey(configOf(rotate))
       print(
         json
-          ? JSON.stringify({ rows, files, old_key: old })
-          : `${rows === null ? 'Finished what was begun' : `${rows} rows are sealed anew`}, and ${files} files. Backups of before open only with the old key, which is in ${old}: keep it with them, or delete it. Other homes on this database need the new vault.key.`,
+          ? JSON.stringify({ rows, files, old_key: old ?? null })
+          : `${rows === null ? 'Finished what was begun' : `${rows} rows are sealed anew`}, and ${files} files. ${oldKeyWords(old)}`,
       )
     })
   withSettings(rotate, [...STORE_SETTINGS, ...FILE_SETTINGS])
@@ -47,15 +47,20 @@ export const register = (keys: Command): void => {
   withSettings(files, FILE_SETTINGS)
 }
 
+const oldKeyWords = (file: string | undefined): string =>
+  file === undefined
+    ? 'The old key stays in the keyring of this computer, too (entry “earlier vault keys”). Make a backup now: those of before open only with the old key.'
+    : `Backups of before open only with the old key, which is in ${file}: keep it with them, or delete it. Other homes on this database need the new vault.key.`
+
 /** Rows: null if they were re-encrypted before this call. */
-const rotateKey = async (config: Config): Promise<{ rows: number | null; files: number; old: string }> => {
+const rotateKey = async (config: Config): Promise<{ rows: number | null; files: number; old: string | undefined }> => {
   const from = await openSeal(config)
-  const to = nextSeal(config)
+  const to = await nextSeal(config)
   const rows = await sealRows(config, from, to)
   // The new key does not become the home's before every file opens with it.
   const { artifacts, documents } = filesOf(config)
   const files = (await artifacts.reseal(to)) + (await documents.reseal(to))
-  return { rows, files, old: takeNextKey(config, from, to) }
+  return { rows, files, old: await takeNextKey(config, from, to) }
 }
 
 const sealRows = async ({ home, database_url: databaseUrl }: Config, from: Seal, to: Seal): Promise<number | null> => {
