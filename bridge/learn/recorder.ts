@@ -4,6 +4,7 @@
  */
 
 import type { Applicant } from '../../shared/domain/applicant.ts'
+import { bindingWords } from '../../shared/domain/chosen.ts'
 import { entryKeyOf } from '../../shared/domain/entry-keys.ts'
 import { holdsValue } from '../../shared/domain/holds-value.ts'
 import { addressTemplate } from '../../shared/domain/job-address.ts'
@@ -71,7 +72,8 @@ export interface RecordInput {
 export const recordManual = (given: RecordInput): ManualBody | undefined => {
   const first = given.trace.pages[0]
   if (!first) return undefined
-  const input = { ...given, trace: { ...given.trace, entries: partsLedOn(given.trace.entries) } }
+  const entries = withoutOpeners(partsLedOn(given.trace.entries))
+  const input = { ...given, trace: { ...given.trace, entries } }
   const { before, addTo } = input
   if (addTo) {
     const steps = mergePath(addTo.body.steps, wayOf(input, addTo.followed), addTo)
@@ -100,6 +102,7 @@ export const recordManual = (given: RecordInput): ManualBody | undefined => {
       fingerprint: before?.fingerprint ?? first.fingerprint,
       ...(markup && { markup }),
       steps: withWorkedOut(steps, input)
+        .map((step) => bound(step, input))
         .map(isTaskInWords(input.taskType) ? neverSkipped : (step) => step)
         .map(numbered),
       success: input.success,
@@ -107,6 +110,17 @@ export const recordManual = (given: RecordInput): ManualBody | undefined => {
     },
     input.applicant,
   )
+}
+
+/** A choice that opened the next step's target: another one would open something else. */
+const withoutOpeners = (entries: readonly TraceEntry[]): TraceEntry[] => {
+  const done = entries.filter(({ outcome, by }) => outcome.status === 'done' && by === 'ai')
+  return entries.map((entry) => {
+    const next = done[done.indexOf(entry) + 1]
+    return entry.chosen === 'unless_opened' && next?.revealed && done.includes(entry)
+      ? { ...entry, chosen: undefined }
+      : entry
+  })
 }
 
 /** A form that is there again because the answer to it was lost, and was filled in again for nothing. */
@@ -142,7 +156,7 @@ const withWorkedOut = (steps: readonly Learned[], { workedOut: about, trace }: R
     if (text === undefined || !sawOnly(about.seen ?? trace.entries, done, states)) return { state }
     return { state, value: sealedValue(text, states, { ...about, now: new Date(done.at), words: wordsOf(done) }) }
   })
-  const last = sealed.findLastIndex(({ value }) => value !== undefined)
+  const last = sealed.findLastIndex(({ value }, at) => value !== undefined || steps[at]?.chosen)
   return steps.map(({ done: _, ...step }, at) => {
     const { state, value } = sealed[at] ?? {}
     if (state === undefined || at > last) return step
@@ -181,6 +195,17 @@ const isWorkedOut = (
 
 const fillKey = (step: Draft): string | undefined =>
   step.target && step.value !== undefined ? `${targetKey(step.target)} ${step.entry ?? ''}` : undefined
+
+/** What the task says of the target stays true of it, whatever else the page changes. */
+const bound = (step: Draft, { taskType, workedOut, applicant }: RecordInput): Draft => {
+  const { target } = step
+  if (!target || !workedOut || step.value !== undefined || !isTaskInWords(taskType)) return step
+  const own = holdsValue(applicant)
+  const { name, row } = bindingWords(target.name ?? '', target.beside?.words ?? '', workedOut.task)
+  const impersonal = (words: string[]): string[] => words.filter((word) => !own.mentioned(word))
+  const said = { name: impersonal(name), row: impersonal(row) }
+  return said.name.length + said.row.length > 0 ? { ...step, target: { ...target, said } } : step
+}
 
 /** A custom task is not done without its typed values: a step whose value is missing is asked about. */
 const neverSkipped = (step: Draft): Draft =>
@@ -282,6 +307,7 @@ export const stepOf = (entry: TraceEntry, next?: TracePage): Draft[] => {
     ...(entry.commit && { commit: true }),
     ...(entry.leaves && { leaves: true, verification: next?.proofs ?? [] }),
     ...(entry.entry && { entry: entry.entry }),
+    ...(entry.chosen && { chosen: true }),
   }
   switch (operation.op) {
     case 'type':

@@ -69,6 +69,8 @@ export const ManualStep = z
     source: ValueSource.optional(),
     /** Tells whether the page shows the same right before the step as when it was learned. */
     page_state: z.string().optional(),
+    /** A model picked the target by what was shown until then: it is not picked again if the page shows anything else. */
+    chosen: z.boolean().optional(),
     /**
      * What a model derived or read from what was shown until then, encrypted: only a page that shows the same to the
      * same person can decrypt it.

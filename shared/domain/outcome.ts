@@ -108,6 +108,12 @@ export const TraceEntry = z.object({
    * model works out.
    */
   before: z.object({ state: z.string(), errors: z.number().int() }).optional(),
+  /**
+   * A model picked the target by what the page showed, not by the task's words. `unless_opened`: only if it did not open
+   * the next step's target. `revealed`: the target was not shown before the step before.
+   */
+  chosen: z.enum(['always', 'unless_opened']).optional(),
+  revealed: z.boolean().optional(),
   outcome: Outcome,
   thought: z.string().optional(),
   screenshot: z.string().optional(),

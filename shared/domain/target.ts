@@ -59,6 +59,8 @@ export const TargetDescriptor = z.object({
       place: z.tuple([z.number().int(), z.number().int()]).optional(),
     })
     .optional(),
+  /** Words of a task in the element's name or row: an element without them is another one. */
+  said: z.object({ name: z.array(z.string()), row: z.array(z.string()) }).optional(),
   /** Heading, legend or name of the repeating section above the element; tells twins apart. */
   section: z.string().optional(),
   /**

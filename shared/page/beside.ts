@@ -1,5 +1,7 @@
 /** A control without a name, identified by its row and its kind, and found again by both. */
 import { normal } from '../domain/likeness.ts'
+import type { TargetDescriptor } from '../domain/target.ts'
+import { tokens } from '../domain/text.ts'
 import { fillOf, wordsAround } from './appearance.ts'
 import { isState } from './drawn-choices.ts'
 import { findAll } from './selector.ts'
@@ -49,6 +51,17 @@ export const foundBeside = ({ words, part, fill, place }: Beside): Element[] => 
   const [only, ...more] = rows.length > 0 ? rows : columns
   const chosen = more.length === 0 ? only?.[at] : undefined
   return chosen ? [chosen] : alike
+}
+
+/** All elements of its kind, whatever their rows say. */
+export const partsLike = ({ part, fill }: Beside): Element[] =>
+  findAll(part).filter((el) => fill === undefined || fillOf(el) === fill)
+
+/** Whether the element or its row still has the words of the task that named it. */
+export const saysBound = ({ said }: Pick<TargetDescriptor, 'said'>, el: Element, name: string): boolean => {
+  if (!said) return true
+  const [own, row] = [name, said.row.length > 0 ? wordsAround(el) : ''].map((text) => new Set(tokens(text)))
+  return said.name.every((word) => own?.has(word)) && said.row.every((word) => row?.has(word))
 }
 
 /** Similar parts of one thing, such as the stars of a rating or the tools of a row: their order distinguishes them. */

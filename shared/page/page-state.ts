@@ -46,10 +46,12 @@ interface Reading {
 
 /** Undefined if the element shows something that cannot be read. */
 function stateOf(el: Element, reading: Reading): string | undefined {
+  // A style that was set and removed leaves an empty attribute, or the same rules written differently.
+  const style = (el as Partial<ElementCSSInlineStyle>).style?.cssText
   const said = [...el.attributes]
-    // A style that was set and removed leaves an empty attribute.
-    .filter(({ name, value }) => !/^(?:nonce|on.*)$/.test(name) && !(name === 'style' && value === ''))
+    .filter(({ name }) => !/^(?:nonce|style|on.*)$/.test(name))
     .map(({ name, value }) => `${name}=${value}`)
+  if (style) said.push(`style=${style}`)
   if (el instanceof HTMLInputElement && el.type !== 'hidden') said.push(el.value, String(el.checked))
   if (el instanceof HTMLTextAreaElement) said.push(el.value)
   if (el instanceof HTMLOptionElement) said.push(String(el.selected))

@@ -7,7 +7,7 @@ import { byWord } from '../domain/by-word.ts'
 import { normal } from '../domain/likeness.ts'
 import { pointToday } from '../domain/playbook-places.ts'
 import type { TargetDescriptor } from '../domain/target.ts'
-import { foundBeside } from './beside.ts'
+import { foundBeside, partsLike, saysBound } from './beside.ts'
 import { type Called, calledOf, nameCalled, sameFamily, saysOther } from './called.ts'
 import { DomCache } from './dom-cache.ts'
 import { neighboursOf } from './fingerprint.ts'
@@ -120,6 +120,11 @@ const says = (el: Element, wanted: string): boolean => {
     normal(textOf(el, { controls: true, max: 300 })) === wanted
   )
 }
+/** Whether a piece of its own text, beside other elements, is this text. */
+const hasLine = (el: Element, wanted: string): boolean =>
+  wanted !== '' &&
+  el.childElementCount > 0 &&
+  [...el.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && normal(node.nodeValue ?? '') === wanted)
 const isFieldRole = (role = ''): boolean => role !== 'button' && role !== 'link' && SELECTORS[role] !== undefined
 const isDrawnAsButton = (el: Element): boolean =>
   el.closest('a[href],button,[role=button],[role=link],[onclick],[tabindex]') !== null ||
@@ -156,6 +161,7 @@ class Resolution {
       this.take('css', target.css ? this.carriers(findAll(target.css)).filter((el) => this.roleFits(el)) : []) ??
       this.byText() ??
       this.take('beside', target.beside ? foundBeside(target.beside) : []) ??
+      this.take('beside', target.beside && target.said ? partsLike(target.beside) : []) ??
       this.byPosition() ?? { ...this.best }
     )
   }
@@ -259,7 +265,9 @@ class Resolution {
     const wasNative = NATIVE.has(this.target.fingerprint?.tag ?? '')
     const mayBePressed = (el: Element): boolean =>
       !wasNative || (isBareLink(this.target) && el.localName === 'a') || isDrawnAsButton(el)
-    const same = found.filter((el) => wanted.some((one) => says(el, one)) && mayBePressed(el))
+    const whole = found.filter((el) => wanted.some((one) => says(el, one)) && mayBePressed(el))
+    const same =
+      whole.length > 0 ? whole : found.filter((el) => wanted.some((one) => hasLine(el, one)) && mayBePressed(el))
     // The innermost one: its ancestors receive a press on it, too, and the middle of a wide box around it may miss it.
     return same.filter((el) => !same.some((other) => other !== el && el.contains(other)))
   }
@@ -344,7 +352,12 @@ class Resolution {
   /** Accepts a match that is unique once hidden elements, sections and ranks are taken into account. */
   private take(by: ResolvedBy, matches: Element[]): Found | undefined {
     if (matches.length === 0) return undefined
-    let left = matches.filter((el) => this.mayBe(el) && !(BY_MARKUP.has(by) && saysOther(this.target, this.called(el))))
+    let left = matches.filter(
+      (el) =>
+        this.mayBe(el) &&
+        !(BY_MARKUP.has(by) && saysOther(this.target, this.called(el))) &&
+        saysBound(this.target, el, this.name(el)),
+    )
     // A control and its parts (the text of a label, an icon) are one target: the outermost match counts.
     left = left.filter(
       (el) => !left.some((other) => other !== el && within(el, other) && !GROUP_ROLES.has(this.target.role ?? '')),
@@ -353,7 +366,9 @@ class Resolution {
       this.note('hidden', matches.length)
       return undefined
     }
-    const { nth, css, section = '' } = this.target
+    const { nth, css, said, section = '' } = this.target
+    // The words of the task name its row, and no other is like it.
+    if (said && matches.length > 1 && left.length === 1 && left[0]) return { element: left[0], by }
     const twinned = left.length > 1 || nth !== undefined
     // The css selector is a better way to tell elements of the same name apart than section and order, which change.
     if (twinned && by !== 'css' && css) {

@@ -6,6 +6,7 @@
 import { likeness, normal } from '../domain/likeness.ts'
 import { purposeOf } from '../domain/purpose.ts'
 import type { TargetDescriptor } from '../domain/target.ts'
+import { saysBound } from './beside.ts'
 import { type Called, calledOf, isPressedRole, sameFamily, saysOther } from './called.ts'
 import { isFieldControl } from './controls.ts'
 import { describeTarget } from './descriptor.ts'
@@ -43,6 +44,7 @@ export function similar(target: TargetDescriptor, others: readonly TargetDescrip
     const called = calledOf(el, group)
     const field = group !== undefined || isFieldControl(el)
     if (field !== wasField(target) || wasAnother(target, called)) continue
+    if (!saysBound(target, el, called.label || called.name)) continue
     if (mayAsk(target, el, dom)) free.push(numberOf(el))
     if (sameFamily(target.role, called.role))
       candidates.set(el, { el, called, evidence: evidenceFor(target, el, called, dom) })

@@ -3644,6 +3644,7 @@ export interface components {
           css?: string
           text?: string
           beside?: { words: string; part: string; fill?: string; place?: number[] }
+          said?: { name: string[]; row: string[] }
           section?: string
           nth?: number
           position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -3833,6 +3834,7 @@ export interface components {
             css?: string
             text?: string
             beside?: { words: string; part: string; fill?: string; place?: number[] }
+            said?: { name: string[]; row: string[] }
             section?: string
             nth?: number
             position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -4267,6 +4269,7 @@ export interface components {
           css?: string
           text?: string
           beside?: { words: string; part: string; fill?: string; place?: number[] }
+          said?: { name: string[]; row: string[] }
           section?: string
           nth?: number
           position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -4299,6 +4302,7 @@ export interface components {
           css?: string
           text?: string
           beside?: { words: string; part: string; fill?: string; place?: number[] }
+          said?: { name: string[]; row: string[] }
           section?: string
           nth?: number
           position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -4358,6 +4362,7 @@ export interface components {
             }
           | { from: 'asked' }
         page_state?: string
+        chosen?: boolean
         worked_out?: string
         key?: string
         times?: number
@@ -4382,6 +4387,7 @@ export interface components {
                 css?: string
                 text?: string
                 beside?: { words: string; part: string; fill?: string; place?: number[] }
+                said?: { name: string[]; row: string[] }
                 section?: string
                 nth?: number
                 position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -4418,6 +4424,7 @@ export interface components {
                 css?: string
                 text?: string
                 beside?: { words: string; part: string; fill?: string; place?: number[] }
+                said?: { name: string[]; row: string[] }
                 section?: string
                 nth?: number
                 position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -4454,6 +4461,7 @@ export interface components {
                 css?: string
                 text?: string
                 beside?: { words: string; part: string; fill?: string; place?: number[] }
+                said?: { name: string[]; row: string[] }
                 section?: string
                 nth?: number
                 position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -4490,6 +4498,7 @@ export interface components {
                 css?: string
                 text?: string
                 beside?: { words: string; part: string; fill?: string; place?: number[] }
+                said?: { name: string[]; row: string[] }
                 section?: string
                 nth?: number
                 position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -4525,6 +4534,7 @@ export interface components {
                 css?: string
                 text?: string
                 beside?: { words: string; part: string; fill?: string; place?: number[] }
+                said?: { name: string[]; row: string[] }
                 section?: string
                 nth?: number
                 position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -4568,6 +4578,7 @@ export interface components {
                 css?: string
                 text?: string
                 beside?: { words: string; part: string; fill?: string; place?: number[] }
+                said?: { name: string[]; row: string[] }
                 section?: string
                 nth?: number
                 position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -4604,6 +4615,7 @@ export interface components {
                 css?: string
                 text?: string
                 beside?: { words: string; part: string; fill?: string; place?: number[] }
+                said?: { name: string[]; row: string[] }
                 section?: string
                 nth?: number
                 position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -4640,6 +4652,7 @@ export interface components {
                 css?: string
                 text?: string
                 beside?: { words: string; part: string; fill?: string; place?: number[] }
+                said?: { name: string[]; row: string[] }
                 section?: string
                 nth?: number
                 position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -4676,6 +4689,7 @@ export interface components {
                 css?: string
                 text?: string
                 beside?: { words: string; part: string; fill?: string; place?: number[] }
+                said?: { name: string[]; row: string[] }
                 section?: string
                 nth?: number
                 position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -4711,6 +4725,7 @@ export interface components {
                 css?: string
                 text?: string
                 beside?: { words: string; part: string; fill?: string; place?: number[] }
+                said?: { name: string[]; row: string[] }
                 section?: string
                 nth?: number
                 position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -4751,6 +4766,7 @@ export interface components {
                 css?: string
                 text?: string
                 beside?: { words: string; part: string; fill?: string; place?: number[] }
+                said?: { name: string[]; row: string[] }
                 section?: string
                 nth?: number
                 position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -4787,6 +4803,7 @@ export interface components {
                 css?: string
                 text?: string
                 beside?: { words: string; part: string; fill?: string; place?: number[] }
+                said?: { name: string[]; row: string[] }
                 section?: string
                 nth?: number
                 position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -4823,6 +4840,7 @@ export interface components {
                 css?: string
                 text?: string
                 beside?: { words: string; part: string; fill?: string; place?: number[] }
+                said?: { name: string[]; row: string[] }
                 section?: string
                 nth?: number
                 position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -4859,6 +4877,7 @@ export interface components {
                 css?: string
                 text?: string
                 beside?: { words: string; part: string; fill?: string; place?: number[] }
+                said?: { name: string[]; row: string[] }
                 section?: string
                 nth?: number
                 position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -4894,6 +4913,7 @@ export interface components {
                 css?: string
                 text?: string
                 beside?: { words: string; part: string; fill?: string; place?: number[] }
+                said?: { name: string[]; row: string[] }
                 section?: string
                 nth?: number
                 position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -4948,6 +4968,7 @@ export interface components {
                   css?: string
                   text?: string
                   beside?: { words: string; part: string; fill?: string; place?: number[] }
+                  said?: { name: string[]; row: string[] }
                   section?: string
                   nth?: number
                   position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -5026,6 +5047,7 @@ export interface components {
                     css?: string
                     text?: string
                     beside?: { words: string; part: string; fill?: string; place?: number[] }
+                    said?: { name: string[]; row: string[] }
                     section?: string
                     nth?: number
                     position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -5072,6 +5094,7 @@ export interface components {
                         css?: string
                         text?: string
                         beside?: { words: string; part: string; fill?: string; place?: number[] }
+                        said?: { name: string[]; row: string[] }
                         section?: string
                         nth?: number
                         position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -5138,6 +5161,7 @@ export interface components {
             css?: string
             text?: string
             beside?: { words: string; part: string; fill?: string; place?: number[] }
+            said?: { name: string[]; row: string[] }
             section?: string
             nth?: number
             position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -5177,6 +5201,7 @@ export interface components {
               css?: string
               text?: string
               beside?: { words: string; part: string; fill?: string; place?: number[] }
+              said?: { name: string[]; row: string[] }
               section?: string
               nth?: number
               position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -5213,6 +5238,7 @@ export interface components {
               css?: string
               text?: string
               beside?: { words: string; part: string; fill?: string; place?: number[] }
+              said?: { name: string[]; row: string[] }
               section?: string
               nth?: number
               position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -5249,6 +5275,7 @@ export interface components {
               css?: string
               text?: string
               beside?: { words: string; part: string; fill?: string; place?: number[] }
+              said?: { name: string[]; row: string[] }
               section?: string
               nth?: number
               position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -5285,6 +5312,7 @@ export interface components {
               css?: string
               text?: string
               beside?: { words: string; part: string; fill?: string; place?: number[] }
+              said?: { name: string[]; row: string[] }
               section?: string
               nth?: number
               position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -5320,6 +5348,7 @@ export interface components {
               css?: string
               text?: string
               beside?: { words: string; part: string; fill?: string; place?: number[] }
+              said?: { name: string[]; row: string[] }
               section?: string
               nth?: number
               position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -5374,6 +5403,7 @@ export interface components {
           css?: string
           text?: string
           beside?: { words: string; part: string; fill?: string; place?: number[] }
+          said?: { name: string[]; row: string[] }
           section?: string
           nth?: number
           position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -5457,6 +5487,7 @@ export interface components {
           css?: string
           text?: string
           beside?: { words: string; part: string; fill?: string; place?: number[] }
+          said?: { name: string[]; row: string[] }
           section?: string
           nth?: number
           position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -5545,6 +5576,7 @@ export interface components {
               css?: string
               text?: string
               beside?: { words: string; part: string; fill?: string; place?: number[] }
+              said?: { name: string[]; row: string[] }
               section?: string
               nth?: number
               position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }

@@ -8,7 +8,7 @@ import { destination } from '../../../shared/domain/job-address.ts'
 import { jobTraits } from '../../../shared/domain/job-types.ts'
 import type { Manual, ManualStep } from '../../../shared/domain/manual.ts'
 import { FILLS } from '../../../shared/domain/operation.ts'
-import { type TargetDescriptor, targetKey } from '../../../shared/domain/target.ts'
+import { type TargetDescriptor, targetKey, targetName } from '../../../shared/domain/target.ts'
 import { validateTemplates } from '../../../shared/domain/template.ts'
 import { urlPattern } from '../../../shared/domain/url.ts'
 import { debug } from '../../base/debug.ts'
@@ -168,8 +168,11 @@ const follow = async (replaying: Replaying, index: number): Promise<Went> => {
   await replaying.workedOut.check(learned)
   const here = await asItIsHere(replaying, learned)
   if (here.kind === 'stopped') return brokenAt(replaying, index, learned, here.by)
-  if (here.kind === 'other') return NEXT
+  if (here.kind === 'other') return isNeeded(run, learned) ? brokenAt(replaying, index, learned, OTHER) : NEXT
   const { step } = here
+  if (!replaying.workedOut.repeats(learned)) return brokenAt(replaying, index, step, CHOSEN)
+  const gone = await isNeededAndGone(replaying, step)
+  if (gone) return brokenAt(replaying, index, step, gone)
   if (isToWorkOut(replaying, step)) return brokenAt(replaying, index, step, OTHERWISE)
   const found = await valueNow(replaying, learned, step)
   if (found.kind === 'ended') return found
@@ -255,6 +258,28 @@ const isToWorkOut = ({ run, options, workedOut }: Replaying, step: ManualStep): 
 const OTHERWISE: StepTrouble = {
   code: 'REPLAY_FAILED',
   problem: 'What is typed here was worked out from a page that showed something else.',
+}
+
+const CHOSEN: StepTrouble = {
+  code: 'REPLAY_FAILED',
+  problem: 'What is picked here was picked by what the page showed, and it shows something else now.',
+}
+
+const OTHER: StepTrouble = {
+  code: 'REPLAY_FAILED',
+  problem: 'The field that is filled in here asks something else now.',
+}
+
+/** A task in words is not done without what it types, so no field of it is passed over. */
+const isNeeded = ({ input }: Run, step: ManualStep): boolean =>
+  jobTraits(input.jobType).goal === 'words' && step.required === true && FILLS.has(step.action)
+
+const isNeededAndGone = async ({ run, workedOut }: Replaying, step: ManualStep): Promise<StepTrouble | undefined> => {
+  if (!isNeeded(run, step) || !step.target) return undefined
+  if (!('missing' in filledValue(step, run.applicant)) || workedOut.valueOf(step) !== undefined) return undefined
+  return (await isHere(run, step))
+    ? undefined
+    : { code: 'TARGET_NOT_FOUND', problem: `“${targetName(step.target)}” is not on the page.` }
 }
 
 /** The value that the person approved or gave, otherwise their data. */

@@ -1,6 +1,6 @@
 /**
- * Values that a replay may type although no data contains them: a model derived them once, and every page since then
- * shows what it showed at that time.
+ * Values that a replay may type although no data contains them, and targets that it may use although the task does not
+ * name them: a model derived or chose them once, and every page since then shows what it showed at that time.
  */
 import type { ManualStep } from '../../../shared/domain/manual.ts'
 import { debug } from '../../base/debug.ts'
@@ -16,6 +16,8 @@ export interface WorkedOut {
   check(step: ManualStep): Promise<void>
   /** Undefined if it was derived from something other than what is shown now. */
   valueOf(step: ManualStep): string | undefined
+  /** Whether the step's target may be used: it was not chosen by what was shown, or the same is shown. */
+  repeats(step: ManualStep): boolean
 }
 
 export const workedOut = (run: Run): WorkedOut => {
@@ -36,6 +38,7 @@ export const workedOut = (run: Run): WorkedOut => {
         debug('replay', 'shows something else than when it was learned', { step: order })
       }
     },
+    repeats: ({ chosen, page_state: expected }) => !chosen || (same && expected !== undefined),
     valueOf({ worked_out: sealed }) {
       const { task } = run.input
       const about = { task, applicant: run.applicant, now: new Date(run.ports.now()) }

@@ -4,7 +4,7 @@ import { jobTraits } from '../../../shared/domain/job-types.ts'
 import type { Button, Field, Observation } from '../../../shared/domain/observation.ts'
 import { targetOf } from '../../../shared/domain/operation.ts'
 import type { TargetDescriptor } from '../../../shared/domain/target.ts'
-import { describeAll, isMeant } from '../../observe/index.ts'
+import { describeAll, findTarget, isMeant } from '../../observe/index.ts'
 import type { Run } from '../state/context.ts'
 
 export const describe = (
@@ -24,6 +24,14 @@ export const describe = (
 export const descriptorOf = ({ operation }: PlannedOperation): TargetDescriptor | undefined => {
   const target = targetOf(operation)
   return target && 'descriptor' in target ? target.descriptor : undefined
+}
+
+/** A target that a model names by its words, described as it is on the page. */
+export const inFull = async (run: Run, told: TargetDescriptor): Promise<TargetDescriptor> => {
+  const tab = run.session.active()
+  const index =
+    jobTraits(run.input.jobType).goal === 'words' ? await findTarget(tab, told, { position: false }) : undefined
+  return (index !== undefined && (await describeAll(tab, [index], told.frame)).get(index)) || told
 }
 
 /**

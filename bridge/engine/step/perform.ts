@@ -18,6 +18,7 @@ import type { Doing } from '../state/doing.ts'
 import { saveIntent, savesTrace } from '../state/save-checkpoint.ts'
 import { stopsAt } from '../state/stop-condition.ts'
 import { attemptAllowed, keyOf } from './attempt.ts'
+import { choiceOf } from './choice.ts'
 import { commitOnce } from './commit.ts'
 import { isUnseenPress } from './guard.ts'
 import { guideStep, isGuided } from './guide.ts'
@@ -63,9 +64,9 @@ export const perform = async (
   if (by !== 'replay' && isLeaving(prepared.button)) await picture(run)
 
   const how = howToAct(run, prepared, judged)
-  const before = await pageBefore(run, by)
+  const [before, choice] = await Promise.all([pageBefore(run, by), choiceOf(run, prepared, judged)])
   const about = { by: how.actor.kind === 'guided' ? ('human' as const) : by, commit: judged.commit }
-  const intent = { ...intentOf(run, prepared, about), ...(before && { before }) }
+  const intent = { ...intentOf(run, prepared, about), ...(before && { before }), ...choice }
   // A lost replay starts at its beginning.
   if (savesTrace(run.input) && by !== 'replay') await saveIntent(run, intent)
   const doing = doingOf(run, prepared, judged)

@@ -15,7 +15,7 @@ import { debug } from '../../base/debug.ts'
 import { withValue } from '../ask/approve.ts'
 import type { Run } from '../state/context.ts'
 import { isCommit, isPress } from './commit.ts'
-import { describe, described, descriptorAt, descriptorOf, isFoundAgain } from './described.ts'
+import { describe, described, descriptorAt, descriptorOf, inFull, isFoundAgain } from './described.ts'
 import { type Doubted, pressedBy, refusal, seenForPress, sendsAnyway } from './guard.ts'
 import { saysOtherwise } from './task-words.ts'
 
@@ -59,7 +59,12 @@ export const prepare = async (
   seen: Observation | undefined,
 ): Promise<Prepared> => {
   const { field, button } = seen ? describe(wanted, seen) : { field: undefined, button: undefined }
-  const descriptor = field?.target ?? button?.target ?? descriptorOf(wanted) ?? (await described(run, wanted, seen))
+  const told = descriptorOf(wanted)
+  const descriptor =
+    field?.target ??
+    button?.target ??
+    (told && by === 'ai' ? await inFull(run, told) : told) ??
+    (await described(run, wanted, seen))
   const place = wanted.operation.op === 'drag' ? await descriptorAt(run, wanted.operation.to, seen) : undefined
   if (descriptor && field && FILLS.has(wanted.operation.op) && !run.heldBefore.has(targetKey(descriptor)))
     run.heldBefore.set(targetKey(descriptor), field.value)

@@ -1,0 +1,121 @@
+/**
+ * What a model picks by its own judgement, in a task in words: an element among similar ones that the task does not
+ * name, an option, a place in a drawing. A replay repeats it only on a page that shows the same.
+ */
+import { isNamed, isSign, type Worded } from '../../../shared/domain/chosen.ts'
+import { holdsValue } from '../../../shared/domain/holds-value.ts'
+import { jobTraits } from '../../../shared/domain/job-types.ts'
+import type { Observation } from '../../../shared/domain/observation.ts'
+import { targetOf } from '../../../shared/domain/operation.ts'
+import type { TraceEntry } from '../../../shared/domain/outcome.ts'
+import type { TargetDescriptor } from '../../../shared/domain/target.ts'
+import { fold } from '../../../shared/domain/text.ts'
+import { describeAll } from '../../observe/index.ts'
+import type { Run } from '../state/context.ts'
+import type { JudgedStep, Prepared } from './prepare.ts'
+import { isSaid } from './task-words.ts'
+
+type Choice = Pick<TraceEntry, 'chosen' | 'revealed'>
+
+/** Elements of one name whose rows are compared; more are not told apart. */
+const MOST_TWINS = 20
+
+/** The last observation by which something was done. */
+const before = new WeakMap<Run, Observation>()
+
+export const choiceOf = async (run: Run, prepared: Prepared, judged: JudgedStep): Promise<Choice> => {
+  if (prepared.by !== 'ai' || jobTraits(run.input.jobType).goal !== 'words') return {}
+  const seen = prepared.seen ?? run.seen
+  if (!seen) return {}
+  const last = before.get(run)
+  before.set(run, seen)
+  const chosen = await chosenHow(run, prepared, judged, seen)
+  const revealed = last !== undefined && isRevealed(prepared, last)
+  return { ...(chosen && { chosen }), ...(revealed && { revealed }) }
+}
+
+const chosenHow = async (
+  run: Run,
+  prepared: Prepared,
+  { commit }: JudgedStep,
+  seen: Observation,
+): Promise<Choice['chosen']> => {
+  const { planned, descriptor, button, place } = prepared
+  const { operation } = planned
+  const { task } = run.input
+  if (operation.op === 'select')
+    return planned.source?.from === 'rule' && !isSaid(operation.options.join(', '), task) ? 'always' : undefined
+  if (operation.op === 'drag') {
+    if (operation.by || operation.path) return 'always'
+    const both = [descriptor, place].map(async (end) => end !== undefined && (await isNamedHere(run, end, seen)))
+    return (await Promise.all(both)).every(Boolean) ? undefined : 'always'
+  }
+  if ((operation.op !== 'click' && operation.op !== 'check') || !descriptor) return undefined
+  if (operation.op === 'click' && operation.by) return 'always'
+  // Nothing but a command follows what was done before it.
+  const hasDone = run.trace.entries.some(({ outcome }) => outcome.status === 'done')
+  if (hasDone && (commit || COMMANDS.has(button?.purpose ?? 'other'))) return undefined
+  const target = targetOf(operation)
+  const index = target && 'index' in target ? target.index : undefined
+  if (await isNamedHere(run, descriptor, seen, index)) return undefined
+  return isOpener(descriptor) ? 'unless_opened' : 'always'
+}
+
+const COMMANDS: ReadonlySet<string> = new Set(['next', 'submit', 'apply', 'accept_cookies', 'close'])
+
+/** Words and signs of the page's own controls, unlike rows and answers, which are data. */
+const isOpener = ({ role, name, fingerprint }: TargetDescriptor): boolean =>
+  fingerprint?.tag === 'button' || fingerprint?.tag === 'summary' || OPENERS.has(role ?? '') || isSign(name ?? '')
+
+const OPENERS: ReadonlySet<string> = new Set(['tab', 'menuitem', 'combobox'])
+
+/** Whether the task or the person's data names the target, or nothing else is like it. */
+const isNamedHere = async (run: Run, target: TargetDescriptor, seen: Observation, index?: number): Promise<boolean> => {
+  const view = seen.elements.find((one) => one.index === index)
+  const one: Worded = {
+    role: view?.role ?? target.role ?? '',
+    name: view?.name || target.name || target.label || target.text || '',
+    around: [target.beside?.words, target.section, view?.beside?.words].filter(Boolean).join(' '),
+  }
+  if (holdsValue(run.applicant).mentioned(one.name)) return true
+  const alike = seen.elements.filter((other) => other.index !== index && other.role === one.role)
+  const isTwin = ({ name }: { name: string }): boolean =>
+    fold(name) === fold(one.name) && name.trim() === one.name.trim()
+  const others = view ? alike : alike.filter((other) => !isTwin(other))
+  const twins = others.filter(isTwin)
+  if (twins.length === 0 && isSign(one.name)) return true
+  if (twins.length > MOST_TWINS) return false
+  const rows = await rowsOf(run, twins, target.frame)
+  return isNamed(
+    one,
+    others.map((other) => ({ role: other.role, name: other.name, around: rows.get(other.index) ?? '' })),
+    run.input.task,
+  )
+}
+
+const rowsOf = async (
+  run: Run,
+  twins: Observation['elements'],
+  frame: string[],
+): Promise<ReadonlyMap<number, string>> => {
+  if (twins.length === 0) return new Map()
+  const found = await describeAll(
+    run.session.active(),
+    twins.map(({ index }) => index),
+    frame,
+  )
+  return new Map(
+    twins.map(({ index, beside }) => {
+      const target = found.get(index)
+      return [index, [target?.beside?.words, target?.section, beside?.words].filter(Boolean).join(' ')]
+    }),
+  )
+}
+
+/** Whether the target was not on the page before the step before. */
+const isRevealed = ({ planned, descriptor, label = '' }: Prepared, last: Observation): boolean => {
+  if (!descriptor || planned.operation.op === 'press') return false
+  const { role, name = label } = descriptor
+  if (last.elements.some((one) => one.role === role && one.name === name)) return false
+  return name === '' || !last.text.includes(name)
+}
