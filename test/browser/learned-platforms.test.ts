@@ -15,10 +15,11 @@ interface Company {
   thanks: string
   /** Fields of each page. */
   pages: readonly string[]
-  /** Words of the buttons that lead on and that send, and whether a page uses the first one to send. */
+  /** Words of the buttons that lead on and that send. */
   on: string
   send: string
-  sendsByOn?: boolean
+  /** Their class names; by default the platform’s own. */
+  looks?: [on: string, send: string]
 }
 
 const PHONE = field('Phone number', 'phone', 'type="tel" autocomplete="tel" required')
@@ -26,8 +27,9 @@ const PHONE = field('Phone number', 'phone', 'type="tel" autocomplete="tel" requ
 const COMPANIES: Record<string, Company> = {
   dock: { title: 'Docker', thanks: 'Thank you for applying!', pages: [`${NAME}${EMAIL}`, PHONE], on: 'Continue', send: 'Submit application' }, // biome-ignore format: one line a company
   quarry: { title: 'Quarry hand', thanks: 'Your application was received.', pages: [PHONE, NAME, EMAIL], on: 'Crack ahead', send: 'Off it goes' }, // biome-ignore format: one line a company
-  forge: { title: 'Smith', thanks: 'Thank you for applying!', pages: [`${NAME}${EMAIL}${PHONE}`], on: 'Submit application', send: '', sendsByOn: true }, // biome-ignore format: one line a company
+  forge: { title: 'Smith', thanks: 'Thank you for applying!', pages: [`${NAME}${EMAIL}${PHONE}`], on: '', send: 'Submit application', looks: ['', 'talent-advance'] }, // biome-ignore format: one line a company
   mine: { title: 'Miner', thanks: 'Thank you for applying!', pages: [`${NAME}${EMAIL}${PHONE}`], on: '', send: 'Continue' }, // biome-ignore format: one line a company
+  quay: { title: 'Crane driver', thanks: 'Thank you for applying!', pages: [`${NAME}${EMAIL}`, PHONE], on: 'Continue', send: 'Submit application', looks: ['talent-finish', 'talent-advance'] }, // biome-ignore format: one line a company
 }
 
 /** One system: pages that a script shows in turn, buttons without a form, a request at the end. */
@@ -36,9 +38,13 @@ const talent: Site = {
   title: 'Talent',
   pages: [],
   async handle(request) {
-    const [, key = ''] = request.path.split('/')
+    const [, key = '', part] = request.path.split('/')
     const company = COMPANIES[key]
     if (!company) return undefined
+    if (part === 'pressed') {
+      request.record({ posting: `${key} pressed`, fields: {} })
+      return html('')
+    }
     if (request.method === 'POST') {
       request.record({ posting: key, fields: (await request.body()).json as Record<string, string> })
       return html('')
@@ -47,15 +53,14 @@ const talent: Site = {
       <div class="talent-shell"><header class="talent-masthead"><h1 class="talent-posting-title">${company.title}</h1></header>
       <main class="talent-flow" data-talent-flow="application"></main><footer class="talent-imprint">Imprint</footer></div>
       <script>
-        const { pages, on, send, sendsByOn, thanks } = ${JSON.stringify(company)}
+        const { pages, on, send, thanks, looks = ['talent-advance', 'talent-finish'] } = ${JSON.stringify(company)}
         const kept = {}
         const flow = document.querySelector('main')
         const show = (at) => {
           const last = at === pages.length - 1
-          const look = last && !sendsByOn ? 'talent-finish' : 'talent-advance'
-          flow.innerHTML = '<section class="talent-step talent-questions">' + pages[at] + '</section><nav class="talent-controls"><button type="button" class="talent-button ' + look + '">' + (last && !sendsByOn ? send : on) + '</button></nav>'
+          flow.innerHTML = '<section class="talent-step talent-questions">' + pages[at] + '</section><nav class="talent-controls"><button type="button" class="talent-button ' + looks[Number(last)] + '">' + (last ? send : on) + '</button></nav>'
           flow.querySelector('button').onclick = async () => {
-            if (last) location.hash = 'pressed'
+            if (last) await fetch(location.pathname + '/pressed')
             for (const { name, value } of flow.querySelectorAll('input')) kept[name] = value
             if (!last) return show(at + 1)
             await fetch(location.href, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(kept) })
@@ -85,6 +90,8 @@ const effects = () =>
   Object.fromEntries(
     platforms().flatMap(({ body }) => ('buttons' in body ? body.buttons.map(({ mark, does }) => [mark, does]) : [])),
   )
+/** What reached the site: which company’s last button was pressed, and what was sent. */
+const received = () => door.sites.submissions('talent').map(({ posting }) => posting)
 const ADVANCE = 'button.talent-advance.talent-button'
 const FINISH = 'button.talent-button.talent-finish'
 
@@ -124,19 +131,22 @@ test('an unknown company of a known platform is done by what the platform’s bu
 
 test('what is known of a platform never makes a press less careful: the page’s own words still count, and the button that sends elsewhere is asked about before it is pressed', async () => {
   await sent('dock', ada)
-  const asked: [HumanAsk['kind'], boolean][] = []
-  door.human(({ kind, currentUrl }) => {
-    asked.push([kind, currentUrl.includes('#pressed')])
-    expect(door.sites.submissions('talent').map(({ posting }) => posting)).toEqual(['dock'])
+  const asked: HumanAsk['kind'][] = []
+  door.human(({ kind }) => {
+    asked.push(kind)
+    expect(received()).toEqual(['dock pressed', 'dock'])
     return { action: 'cancel', remember: false }
   })
   // Its words say that it sends, although it looks like the button that leads on.
   await apply('forge', omar, { commitPolicy: 'ask' })
   // Its words say that it leads on, although it looks like the button that sends.
   await apply('mine', omar, { commitPolicy: 'ask' })
-  expect(asked).toEqual([
-    ['approve_submit', false],
-    ['approve_submit', false],
-  ])
-  expect(door.sites.submissions('talent').map(({ posting }) => posting)).toEqual(['dock'])
+  expect(asked).toEqual(['approve_submit', 'approve_submit'])
+  expect(received()).toEqual(['dock pressed', 'dock'])
+
+  // At this company the button that sends elsewhere leads on: it was only a part, the application is sent once.
+  await sent('quay', ada)
+  expect(received().slice(2)).toEqual(['quay pressed', 'quay'])
+  expect(door.memory.commits.at(-1)).toMatchObject({ state: 'confirmed' })
+  expect(effects()).toEqual({ [ADVANCE]: null, [FINISH]: null })
 })

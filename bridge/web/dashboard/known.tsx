@@ -86,9 +86,7 @@ function Row({ one, token, open, onToggle, onChanged, onDeleted }: RowProps): JS
           <p class="caption">{saysOf(one)}</p>
         </div>
         <p class="learned__uses">{uses === 0 ? t('learnedUnused') : counted('manualUses', uses)}</p>
-        <p class="learned__state">
-          <StandingChip standing={standingOf(one.health)} />
-        </p>
+        <p class="learned__state">{isUsed(one) && <StandingChip standing={standingOf(one.health)} />}</p>
         <Button size="sm" expanded={open} onClick={onToggle}>
           {t('sentOpen')}
         </Button>
@@ -101,6 +99,9 @@ function Row({ one, token, open, onToggle, onChanged, onDeleted }: RowProps): JS
     </li>
   )
 }
+
+/** A question that is asked each time works neither well nor badly. */
+const isUsed = ({ kind, source }: KnowledgeResource): boolean => kind !== 'question' || source !== null
 
 const nameOf = ({ kind, name, platform }: KnowledgeResource): string =>
   kind === 'platform' && platform === 'unknown' ? t('knownUnnamed') : name
