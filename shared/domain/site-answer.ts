@@ -179,12 +179,12 @@ const isUndone = (sentence: string): boolean => NOT_YET.test(sentence) || OF_A_P
 
 const WELL = new RegExp(
   [
-    `thank|thanks|(?:^|\\W)cheers(?:\\W|$)|success|(?:^|\\W)(?:received|submitted|sent|confirmed|completed|done|booked|registered|recorded|accepted|approved|placed|created|reserved|saved|renewed|updated|enrol+ed|congratulations|welcome|see you|all set|in touch|got it)(?![\\p{L}-])|we(?:['’]| wi)ll (?:\\p{L}+ )?(?:contact|get back|write|call|send|review|e-?mail|reply|see|reach|let you know)|you(?:['’]| wi)ll (?:hear|receive|get)|on (?:its|their|the) way(?![\\p{L}])|[✓✔✅🎉]|(?<![\\p{L}\\d-])[A-Z]{1,4}-\\d{3,}(?!\\d)`,
-    `(?:^|[^\\p{L}])dank|erfolgreich|gesendet|verschickt|eingegangen|eingetroffen|bestätigt|willkommen|erhalten|registriert|gebucht|reserviert|angemeldet(?!\\p{L})|erledigt`,
-    `merci|succès|envoyé|reçu|confirmé|enregistré|bienvenue|réservé|inscrit|validé|pris en compte`,
-    `gracias|éxito|enviad[ao]|recibid[ao]|registrad[ao]|confirmad[ao]|bienvenid|reservad[ao]|inscrit[ao]|realizad[ao]|listo`,
-    `obrigad|sucesso|recebid[ao]|registad[ao]|bem-vind|concluíd[ao]|inscrição feita`,
-    `grazie|inviat[aoei]|ricevut[aoei]|confermat|registrat[aoei]|benvenut|prenotat|bedankt|verzonden|ontvangen|bevestigd|welkom|geregistreerd|gelukt|aangemeld`,
+    `thank|thanks|(?:^|\\W)cheers(?:\\W|$)|success|(?:^|\\W)(?:received|submitted|sent|confirmed|completed|done|booked|registered|recorded|accepted|approved|placed|created|reserved|saved|renewed|updated|enrol+ed|filed|congratulations|welcome|see you|seeing you|looks? forward|looking forward|all set|in touch|got it)(?![\\p{L}-])|we(?:['’]| wi)ll (?:\\p{L}+ )?(?:contact|get back|write|call|send|review|e-?mail|reply|see|reach|let you know)|you(?:['’]| wi)ll (?:hear|receive|get)|on (?:its|their|the) way(?![\\p{L}])|[✓✔✅🎉]|(?<![\\p{L}\\d-])[A-Z]{1,4}-\\d{3,}(?!\\d)`,
+    `(?:^|[^\\p{L}])dank|erfolgreich|gesendet|verschickt|eingegangen|eingetroffen|bestätigt|willkommen|erhalten|registriert|gebucht|reserviert|angemeldet(?!\\p{L})|erledigt|freuen uns|bis bald`,
+    `merci|succès|envoyé|reçu|confirmé|enregistré|bienvenue|réservé|inscrit|validé|pris en compte|à bientôt`,
+    `gracias|éxito|enviad[ao]|recibid[ao]|registrad[ao]|confirmad[ao]|bienvenid|reservad[ao]|inscrit[ao]|realizad[ao]|listo|hasta pronto|nos vemos`,
+    `obrigad|sucesso|recebid[ao]|registad[ao]|bem-vind|concluíd[ao]|inscrição feita|até breve`,
+    `grazie|inviat[aoei]|ricevut[aoei]|confermat|registrat[aoei]|benvenut|prenotat|bedankt|verzonden|ontvangen|bevestigd|welkom|geregistreerd|gelukt|aangemeld|a presto|tot ziens`,
     `dziękuj|wysłan|przyjęt|potwierdz|zarejestr|zapisan|witamy|(?:^|\\W)tac?k(?:\\W|$)|skickad|skickat|mottag|bekräft|välkommen|takk|sendt|modtaget|mottatt|bekræft|bekreft|velkommen`,
     `děkuj|odeslán|přijat|úspěš|ďakuj|odoslan|úspeš|köszön|sikeres|elküld|mulțum|trimis|succes|kiitos|lähetetty|vastaanotettu|onnistui|teşekkür|alındı|gönderildi|başarıyla|kaydedildi`,
     `спасибо|успешно|отправлен|принят|получен|дякуємо|успішно|надіслан|отриман|ευχαριστ|επιτυχ|υποβλήθηκε|καταχωρ|εστάλη|λάβαμε`,

@@ -22,7 +22,7 @@ import { standIns } from '../../../shared/domain/stand-ins.ts'
 import { asksHouseNumber, asksStreetAndNumber } from '../../../shared/domain/street.ts'
 import { asksFirstAndMiddle } from '../../../shared/domain/surnames.ts'
 import type { ValueSource } from '../../../shared/domain/value.ts'
-import { isDate, isUpload, traitsOf } from '../../../shared/domain/widgets.ts'
+import { isDate, isPlainText, isUpload, traitsOf } from '../../../shared/domain/widgets.ts'
 import { isOwnSection, isTitleOfForm } from './own-section.ts'
 import { type PlanContext, speaksOfWork } from './plan-context.ts'
 import { givesName, isOfLaterPerson, isSomebodyElses } from './whose.ts'
@@ -64,6 +64,7 @@ export const keyOf = (field: Field): string | undefined => {
     if (field.profileKey === 'address-level1' && takesPlace(field) && CITY.test(field.label)) return 'address-level2'
     // A letter to be typed here, not a file.
     if (field.profileKey === 'cover-letter' && /^(?:lines|rich)$/.test(traitsOf(field).text)) return 'cover-letter-text'
+    if (field.profileKey.startsWith('bday-') && isPlainText(field) && WHOLE_DATE.test(field.label)) return 'bday'
     if (field.profileKey.startsWith('bday') && BARE_DATE.test(field.label.trim())) return 'signature-date'
     // A widget for a whole date takes the whole date, even if it was classified as a part; so do its boxes together.
     return isDate(field) || field.hints.part ? field.profileKey.replace(/-(day|month|year)$/, '') : field.profileKey
@@ -78,6 +79,10 @@ export const keyOf = (field: Field): string | undefined => {
   // A place in one line has no key of its own; it is written from the city.
   return PLACE.test(field.label.trim()) && takesPlace(field) ? 'address-level2' : undefined
 }
+/** "Date of birth (dd/mm/yyyy)": the whole date, whatever the field is called in the markup. */
+const WHOLE_DATE =
+  /(?:d{1,2}|t{2}|j{2}|g{2})\s?[./-]\s?m{1,2}\s?[./-]\s?[yjar]{2,4}|m{1,2}\s?[./-]\s?d{1,2}\s?[./-]\s?y{2,4}/iu
+
 /** "Home address: city", "Address (postcode)": the part that comes last. */
 const PART_OF_ADDRESS =
   /^(?:(?:your|my|home|residential|current|present|postal|mailing|private|permanent|full) )*(?:address|anschrift|wohnanschrift|adresse|direcci[óo]n|domicilio|endere[çc]o|morada)\s*(?:[:–—-]|\()\s*(?<part>[\p{L} ]+?)\s*\)?[\s*:]*$/iu

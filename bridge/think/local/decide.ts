@@ -19,6 +19,7 @@ import { isUnticked } from '../../../shared/domain/wishes/fields.ts'
 import { candidatesFor, isOffer, isParsed, knownOptions, type PlannedFill } from './candidates.ts'
 import { dataFor, entailedBy, keyOf, questionOf, rowNumber } from './datum.ts'
 import { hasPutIn } from './onward.ts'
+import { isOtherAddress } from './other-address.ts'
 import { attemptsOn, isFilled, type PlanContext } from './plan-context.ts'
 import { MARKETING, PARSER_ID, PARSER_PANE } from './words.ts'
 
@@ -41,6 +42,7 @@ export interface Situation {
 
 export const decideField = (field: Field, context: PlanContext, situation: Situation): FieldDecision => {
   if (isSpareParser(field, context) || isSpareAddress(field, context) || isPartOfTown(field, context)) return LEAVE
+  if (!field.required && isOtherAddress(field, context.fields)) return LEAVE
   if (isUnticked(context.objective.wishes, field)) return field.checked ? untick(field) : LEAVE
   const attempts = attemptsOn(field, context)
   const due = entailedBy(field, context, situation.entry, knownOptions(field, context))

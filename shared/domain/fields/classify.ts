@@ -164,9 +164,12 @@ const OF_ADDRESS_AND_NAME =
  */
 const isGainsaid = (token: Concept, evidence: readonly Evidence[]): boolean => {
   if (!OF_ADDRESS_AND_NAME.test(token)) return false
-  const said = evidence
-    .filter(({ source }) => source === 'label')
-    .flatMap((one) => one.matches.filter((match) => weightOf(match, one) >= 0.95).map(({ concept }) => concept))
+  const plainIn = (from: Evidence['source']): Concept[] =>
+    evidence
+      .filter(({ source }) => source === from)
+      .flatMap((one) => one.matches.filter((match) => weightOf(match, one) >= 0.95).map(({ concept }) => concept))
+  const label = plainIn('label')
+  const said = label.length > 0 ? label : plainIn('placeholder')
   return said.length > 0 && said.every((concept) => PLAINLY.has(concept)) && !said.includes(token)
 }
 

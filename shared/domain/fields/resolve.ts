@@ -70,6 +70,9 @@ function resolveNames(scores: Scores, around: Surroundings): void {
     /^title$/.test(fold(around.hints.label ?? around.hints.placeholder ?? around.hints.nameAttr ?? ''))
   )
     scores.delete('honorific-prefix')
+  // French "Nombre de pièces": how many. A Spanish name is of one person or thing.
+  if (/^nombre (?:de|d) (?!(?:los|las|sus|tus|mis)\b)\S+[sx](?: |$)/.test(fold(around.hints.label ?? '')))
+    for (const concept of ['name', 'given-name', 'family-name'] as const) scores.delete(concept)
   if (!scores.has('name')) return
   const near = [...around.before, ...around.after]
   const label = fold(around.hints.label ?? around.hints.ariaLabel ?? around.hints.placeholder ?? '')
@@ -106,14 +109,22 @@ function resolveAddress(scores: Scores, around: Surroundings): void {
   move(scores, '#address', street, 0.95)
   if (around.control === 'textarea') move(scores, 'address-line1', 'street-address')
   else move(scores, 'street-address', 'address-line1')
-  // A second field right below a street, without a label.
+  // A second field right below a street, without a label; its name says "address" again.
   if (
-    scores.size === 0 &&
+    isWordless(around.hints) &&
     around.before[0]?.has('address-line1') &&
-    speaks(around.after.slice(0, 2), 'address-level2', 'postal-code')
-  )
+    speaks(around.after.slice(0, 2), 'address-level2', 'postal-code') &&
+    [...scores.keys()].every((concept) => concept === 'address-line1')
+  ) {
+    scores.delete('address-line1')
     add(scores, 'address-line2', 0.55)
+  }
+  // The town and the number of the block in one field take neither of them alone.
+  if (/[区市]\S*番地|番地\S*[区市]/.test(around.hints.label ?? '')) scores.delete('address-level2')
 }
+
+const isWordless = ({ label = '', ariaLabel = '', placeholder = '', title = '' }: Surroundings['hints']): boolean =>
+  [label, ariaLabel, placeholder, title].every((text) => text.trim() === '')
 
 /** "Country code" under "Phone", or right before a number, is the dialling code. */
 function resolvePhone(scores: Scores, around: Surroundings): void {
@@ -127,12 +138,20 @@ function resolvePhone(scores: Scores, around: Surroundings): void {
     add(scores, 'tel', 0.9)
     return
   }
+  // "Phone, with country code": how the number is written.
+  if (scores.has('tel') && WITH_CODE.test(label)) {
+    for (const concept of ['tel-country-code', 'tel-area-code', 'country', '!code'] as const) scores.delete(concept)
+    return
+  }
   if (!/^(?:country|landes|lander|intl|international) ?code\b/.test(label)) return
   const { legend = '', placeholder = '', describedBy = '' } = around.hints
   const spoken = [conceptsIn(legend), ...around.after.slice(0, 1)]
   const isDialled = [around.hints.label ?? '', placeholder, describedBy].some((text) => /\+ ?\d{1,3}\b/.test(text))
   if (isDialled || speaks(spoken, 'tel', 'tel-area-code')) move(scores, 'country', 'tel-country-code')
 }
+
+const WITH_CODE =
+  /\S (?:with|including|include|incl|mit|inkl|einschliesslich|avec|con|incluido|com|incluindo|met|inclusief) (?:\S+ ){0,2}(?:country|area|dialling|international|landes\S*|vorwahl|indicatif|prefijo|prefisso|codigo|ddd|ddi|landcode)/
 
 /** Fields with the same label share the value: none takes the whole of a name or a number. */
 const SHARED: readonly Concept[] = ['name', 'given-name', 'family-name', 'tel', 'postal-code']
