@@ -55,20 +55,30 @@ const readPairs = (file: string): Pair[] => {
   }
 }
 
-const measurePairs = async (pairs: readonly Pair[], folder: string): Promise<PairCase[]> => {
+interface Measured {
+  cases: PairCase[]
+  /** Pages that could not be opened or read, with the reason. */
+  unread: { page: string; why: string }[]
+}
+
+const measurePairs = async (pairs: readonly Pair[], folder: string): Promise<Measured> => {
   const code = await pageCode(new URL('found-page.ts', import.meta.url), '__found')
   const files = await serve(folder)
   const browser = await launchChromium()
   try {
     const queue = [...pairs]
-    const cases: PairCase[] = []
+    const measured: Measured = { cases: [], unread: [] }
     const work = async (): Promise<void> => {
       for (let pair = queue.shift(); pair; pair = queue.shift())
         for (const hashed of [false, true])
-          cases.push(...(await measurePair(browser, pair, { code, hashed, origin: files.origin })))
+          try {
+            measured.cases.push(...(await measurePair(browser, pair, { code, hashed, origin: files.origin })))
+          } catch (error) {
+            measured.unread.push({ page: pair.name, why: error instanceof Error ? error.message : String(error) })
+          }
     }
     await Promise.all(Array.from({ length: AT_ONCE }, work))
-    return cases
+    return measured
   } finally {
     await browser.close()
     files.close()
@@ -145,9 +155,10 @@ const serve = async (folder: string): Promise<{ origin: string; close(): void }>
   }
 }
 
-const reportOf = (cases: readonly PairCase[]): Report => {
-  const sets = Map.groupBy(cases, ({ page, hashed }) => `${page.split(' ')[0]}${hashed ? ', ids hashed' : ''}`)
-  const known = (hashed: boolean) => cases.filter((one) => one.hashed === hashed && one.is !== 'unknown')
+const reportOf = ({ cases, unread }: Measured): Report => {
+  const sets = Map.groupBy(cases, setOf)
+  const known = (hashed: boolean) =>
+    cases.filter((one) => one.hashed === hashed && one.is !== 'unknown' && !(hashed && one.words === ''))
   return {
     title: 'Found again: elements of learned steps on the next version of real pages',
     rows: [...sets].sort(([a], [b]) => (a < b ? -1 : 1)).map(([set, all]) => rowOf(set, all)),
@@ -159,15 +170,21 @@ const reportOf = (cases: readonly PairCase[]): Report => {
     ],
     notes: [
       `${new Set(cases.map(({ page }) => page)).size} pairs of pages with something to fill in or press.`,
+      ...(unread.length > 0 ? [`${unread.length} times, a page could not be read.`] : []),
       'Unknown: nothing says which element of the new version it is; what was taken for these must be read by hand.',
     ],
     details: {
+      unread,
       wrong: cases.filter(({ is }) => is === 'wrong'),
       not_found: cases.filter(({ is }) => is === 'none'),
       unknown: cases.filter(({ is, took }) => is === 'unknown' && took !== undefined),
     },
   }
 }
+
+/** Only their names identify elements without words, so those whose ids were replaced have their own row. */
+const setOf = ({ page, hashed, words }: PairCase): string =>
+  hashed && words === '' ? 'no words at all, ids hashed' : `${page.split(' ')[0]}${hashed ? ', ids hashed' : ''}`
 
 const share = (cases: readonly PairCase[], is: PairCase['is']): number =>
   cases.length === 0 ? 0 : Math.round((cases.filter((one) => one.is === is).length / cases.length) * 10_000) / 100

@@ -1,4 +1,5 @@
 /** The name of a control, for describing it and for finding it: both must arrive at the same words. */
+import { wordsOf } from '../domain/likeness.ts'
 import { purposeOf } from '../domain/purpose.ts'
 import type { TargetDescriptor } from '../domain/target.ts'
 import { isFieldControl, NAME_LIMIT, nameOf, showsChoice } from './controls.ts'
@@ -59,6 +60,19 @@ export const saysOther = ({ name, role }: TargetDescriptor, called: Called): boo
   if (!isPressedRole(role ?? '')) return false
   const [was, now] = [purposeOf(name ?? ''), purposeOf(called.name)]
   return was !== 'other' && now !== 'other' && was !== now
+}
+
+/**
+ * Whether a button's name keeps some of its words and has others in place of the rest: “Go green” instead of “Go
+ * black” is another command. The same purpose in other words (“Send application”) is not.
+ */
+export const isOtherCommand = ({ name = '', role }: TargetDescriptor, called: Called): boolean => {
+  if (!isPressedRole(role ?? '')) return false
+  const does = purposeOf(name)
+  if (does !== 'other' && does === purposeOf(called.name)) return false
+  const [was, now] = [wordsOf(name), wordsOf(called.name)]
+  const kept = was.filter((word) => now.includes(word))
+  return kept.length > 0 && was.some((word) => !kept.includes(word)) && now.some((word) => !kept.includes(word))
 }
 
 export const sameFamily = (a: string | undefined, b: string | undefined): boolean =>

@@ -7,7 +7,7 @@ import { likeness, normal } from '../domain/likeness.ts'
 import { purposeOf } from '../domain/purpose.ts'
 import type { TargetDescriptor } from '../domain/target.ts'
 import { saysBound } from './beside.ts'
-import { type Called, calledOf, isPressedRole, sameFamily, saysOther } from './called.ts'
+import { type Called, calledOf, isOtherCommand, isPressedRole, sameFamily, saysOther } from './called.ts'
 import { isFieldControl } from './controls.ts'
 import { describeTarget } from './descriptor.ts'
 import { DomCache } from './dom-cache.ts'
@@ -210,7 +210,7 @@ function isAnchored(target: TargetDescriptor, candidate: Candidate, rest: readon
     ({ kind, of }) => kind === 'key' && only(of, 1) && (!twinned || of === 'id' || isInCss(target, of)),
   )
   // Without any text, only the author's own key identifies the element.
-  if (!target.label && !target.name && !target.text) return keys.some(({ of }) => OWN_KEYS.has(of))
+  if (!isNamed(target.label, target.name, target.text)) return keys.some(({ of }) => OWN_KEYS.has(of))
   if (keys.length > 0 && !saysOther(target, candidate.called)) return true
   // Other elements had the same name, so the text says nothing.
   if (twinned) return false
@@ -223,13 +223,19 @@ function isAnchored(target: TargetDescriptor, candidate: Candidate, rest: readon
  */
 function isInPlace(target: TargetDescriptor, candidate: Candidate): boolean {
   const was = target.fingerprint
-  if (!was?.others?.all || was.ordinal === undefined || normal(candidate.called.label || candidate.called.name) === '')
+  const { called } = candidate
+  if (!was?.others?.all || was.ordinal === undefined || !isNamed(called.label || called.name)) return false
+  if (!isNamed(target.label, target.name, target.text)) return false
+  if (agreementOf(candidate, 'words') >= ALIKE || saysOther(target, called) || isOtherCommand(target, called))
     return false
-  if (agreementOf(candidate, 'words') >= ALIKE || saysOther(target, candidate.called)) return false
   const now = new Map(candidate.evidence.map(({ of, agree }) => [of, agree]))
   const same = ['role', 'tag', 'type', 'form', 'maxLength', 'autocomplete', 'path', 'ordinal']
   return same.every((of) => (now.get(of) ?? 1) === 1) && (now.get('away') ?? 0) >= NEAR
 }
+
+/** A number alone (of new messages, for example) is no name. */
+const isNamed = (...texts: readonly (string | undefined)[]): boolean =>
+  texts.some((text) => text !== undefined && /\p{L}/u.test(text))
 
 /** Agreement at less than 50 px from the recorded position. */
 const NEAR = 0.8

@@ -75,6 +75,30 @@ it('what a step was learned for is found on a page changed in one way after anot
   expect(missed.length / there.length, JSON.stringify(missed)).toBeLessThanOrEqual(0.03)
 })
 
+it.each([
+  ['another command in its place', '<button>Go black</button>', 'Go black', '<button>Go green</button>', false],
+  [
+    'the same command in other words',
+    '<button>Submit order</button>',
+    'Submit order',
+    '<button>Send order</button>',
+    true,
+  ],
+  ['a new name', '<button>Proceed</button>', 'Proceed', '<button>Weiter</button>', true],
+  ['a number of new messages', '<a href="#m"><b>4</b></a>', '4', '<a href="#c">India 4%</a>', false],
+  ['a number in its place', '<a href="#m"><b>4</b></a>', '4', '<a href="#m">Contact</a>', false],
+])('a button or link that was replaced by %s', async (_case, old, name, now, found) => {
+  const { page } = visitor
+  await preparePageWorld(page.context())
+  const whole = (button: string) =>
+    `<main><h1>Tools</h1><form><p><label>City <input></label></p><p>${button}</p><p><button>Reset all</button></p></form></main>`
+  await page.setContent(whole(old))
+  const target = (await observe({ page })).buttons.find((button) => button.name === name)?.target
+  if (!target) throw new Error(`no “${name}”`)
+  await page.setContent(whole(now))
+  expect((await findSimilar({ page }, target)) !== undefined).toBe(found)
+})
+
 /** Runs in the page: whether the element is the one the old selector means, or contains it. */
 function isMeant(el: Element, parts: string[]): boolean {
   let scopes: (Document | ShadowRoot)[] = [document]
