@@ -71,8 +71,8 @@ export const isOtherCommand = ({ name = '', role }: TargetDescriptor, called: Ca
   const does = purposeOf(name)
   if (does !== 'other' && does === purposeOf(called.name)) return false
   const [was, now] = [wordsOf(name), wordsOf(called.name)]
-  const kept = was.filter((word) => now.includes(word))
-  return kept.length > 0 && was.some((word) => !kept.includes(word)) && now.some((word) => !kept.includes(word))
+  const shared = was.filter((word) => now.includes(word))
+  return shared.length > 0 && was.some((word) => !shared.includes(word)) && now.some((word) => !shared.includes(word))
 }
 
 export const sameFamily = (a: string | undefined, b: string | undefined): boolean =>
