@@ -74,7 +74,8 @@ const TYPED: ReadonlySet<Asked['control']> = new Set<Asked['control']>(['text', 
 const LONGEST = 80
 
 /** "DD/MM/YYYY" */
-const WHOLE_DATE = /\b(?:dd mm (?:yy)?yy|mm dd (?:yy)?yy|tt mm (?:jj)?jj|jj mm (?:aa)?aa|dd mm (?:aa)?aa|yyyy mm dd)\b/
+const WHOLE_DATE =
+  /\b(?:dd mm (?:yy)?yy|mm dd (?:yy)?yy|tt mm (?:jj)?jj|jj mm (?:aa)?aa|dd mm (?:aa)?aa|yyyy mm dd|day month (?:and )?year|month day (?:and )?year|tag monat (?:und )?jahr|jour mois (?:et )?annee|dia mes (?:y |e )?ano)\b/
 
 /** Questions that start with these want a thing, a place, a day, a number or a sentence. */
 const WANTS_MORE =

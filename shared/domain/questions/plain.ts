@@ -24,7 +24,7 @@ const EXTRA: readonly (readonly [RegExp, string])[] = [
   [/^postal-code/, 'home'],
   [/^skills$/, 'computer it technical'],
   [/^education\.degree$/, 'title name'],
-  [/^education\./, 'hold held previsao previsto prevista curso graduacao formatura erreicht erreichter erreichte erreichtes erworbener hochstmoglicher eleve plus haut niveau dernier derniere ultimo ultima maximo maxima alcanzado alcancado hochster hochste hochstes hochsten obtenu finalizado finalizados concluido atteint atteinte atteints school university college institution degree education study studies course field subject discipline major attended from to since until start end date month year graduated graduation completed of your highest level most recent latest awarded attained advanced achieved gained qualification alma mater program programme actual expected anticipated'],
+  [/^education\./, 'finish finished hold held previsao previsto prevista curso graduacao formatura erreicht erreichter erreichte erreichtes erworbener hochstmoglicher eleve plus haut niveau dernier derniere ultimo ultima maximo maxima alcanzado alcancado hochster hochste hochstes hochsten obtenu finalizado finalizados concluido atteint atteinte atteints school university college institution degree education study studies course field subject discipline major attended from to since until start end date month year graduated graduation completed of your highest level most recent latest awarded attained advanced achieved gained qualification alma mater program programme actual expected anticipated'],
   [/^(?:linkedin|github|twitter|website|url|portfolio)$/, 'account public user username handle personal site web your share send paste provide address complete adresse direccion endereco'],
   [/^github$/, 'gitlab bitbucket'],
   [/^(?:resume|cover-letter|portfolio|transcript)$/, 'upload attach attachment file document pdf doc docx cv drop choose browse select drag kb mb size please add'],
@@ -132,6 +132,15 @@ export const isAnotherKind = (label: string, key: string, values: Readonly<Recor
   const text = fold(label)
   // The data has a region or a state; a French department is a part of a region.
   if (key === 'address-level1' && /\bdepartement\b/.test(text)) return true
+  // In Australia and New Zealand, a suburb is the place of an address; elsewhere it is a part of a town.
+  if (
+    key === 'address-level2' &&
+    /^(?!.*\b(?:city|town)\b).*\bsuburb\b/.test(text) &&
+    !/^(?:au|nz|australia|new zealand)$/.test(fold(values.country ?? ''))
+  )
+    return true
+  // A flat's number is not its floor.
+  if (key === 'address-line2' && FLOOR.test(text) && !ON_A_FLOOR.test(fold(values[key] ?? ''))) return true
   // "UF" is one of Brazil's states.
   if (key === 'address-level1' && OF_BRAZIL.test(text) && !/^(?:br|bra|bra[sz]il)$/.test(fold(values.country ?? '')))
     return true
@@ -159,6 +168,8 @@ export const isAnotherKind = (label: string, key: string, values: Readonly<Recor
   const asked = key === 'family-name' ? surnameAsked(label) : undefined
   return asked !== undefined && surnamesOf(values[key] ?? '', values.country)[asked === 'first' ? 0 : 1] === undefined
 }
+const FLOOR = /^(?:(?:your |the )?floor|stock|stockwerk|etage|andar|planta)(?: (?:number|no|nummer|nr|numero|n))?$/
+const ON_A_FLOOR = /\b(?:floor|stock|og|dg|etage|andar|planta|piso|ground|basement)\b|\d ?[.ºo°]/
 const OF_BRAZIL = /\b(?:uf|unidade (?:da federacao|federativa))\b/
 const ACADEMIC = /\b(?:dr|prof\w*|dipl\w*|ing|mag|ph ?d|m ?sc|m ?a|mba|b ?sc)\b/
 

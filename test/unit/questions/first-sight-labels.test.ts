@@ -173,3 +173,22 @@ test('words in brackets with a star may be missing', () => {
   expect(says('onde voce trabalha hoje', 'onde (voce )*trabalha')).toBe(true)
   expect(takeOut('without any further steps', 'without (any )*further (action/steps)').rest).toBe('')
 })
+
+describe('parts of an address that are something else elsewhere', () => {
+  const flat = { address: { line1: '5 Mill Lane', line2: 'Flat 3', city: 'Leeds', country: 'United Kingdom' } }
+  test.each(['Suburb', 'Floor', 'Stockwerk', 'Étage', 'Andar'])('%s', (text) => {
+    expect(one(text, {}, flat)).toBe('')
+  })
+  test('a suburb in Australia, a floor in Spain', () => {
+    const there = { address: { line1: '8 Wattle Road', city: 'Dubbo', state: 'NSW', country: 'Australia' } }
+    expect(one('Suburb', {}, there)).toBe('Dubbo')
+    expect(one('Suburb / City', {}, flat)).toBe('Leeds')
+    const es = { address: { line1: 'Calle Mayor, 2', line2: '3.º B', city: 'Jaca', country: 'España' } }
+    expect(one('Planta', {}, es)).toBe('3.º B')
+  })
+})
+
+test('a whole date in words is not its day alone', () => {
+  expect(['', '04/05/1990']).toContain(one('DOB: day/month/year'))
+  expect(['', '04.05.1990', '04/05/1990']).toContain(one('Geburtsdatum (Tag/Monat/Jahr)', { lang: 'de' }))
+})
