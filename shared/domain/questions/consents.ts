@@ -144,11 +144,11 @@ const refuses = (text: string): boolean => {
   return REFUSES.test(RIGHTS.reduce((left, pattern) => left.replace(pattern, ' '), said))
 }
 const REFUSES =
-  /\b(?:no|not|never|none|neither|nor|without|cannot|(?:do|does|did|would|should|must|ca|wo|is|are)nt|refus\w+|declin\w+|object(?:s|ed|ing)?|oppos(?:e|es|ed|ing)|withdraw\w*|revok\w+|forbid\w*|prohibit\w*|reject\w*|den(?:y|ies|ied)|disagree\w*|dissent\w*|withh(?:o|e)ld\w*|opt(?:ing|ed)? out|unsubscrib\w+|remov(?:e|ed|ing)|exclud(?:e|ed|ing)|stop(?:s|ped|ping)?|against|unwilling|unwelcome|nicht|nie|niemals|kein\w{0,4}|ohne|nein|lehne|abgelehnt|verweiger\w+|untersag\w+|verbiet\w+|widerruf\w*|widersprech\w+|verzicht\w*|abbestell\w+|ne|pas|jamais|aucune?|sans|non|refuse\w*|oppose\w*|rejett\w+|nunca|sin|ningun\w*|rechaz\w+|opongo|deniego|revoc\w+|prohib\w+|nao|nenhum\w*|sem|recus\w+|rejeit\w+|oponho|revog\w+|proib\w+)\b/
+  /\b(?:no|not|never|none|neither|nor|without|cannot|(?:do|does|did|would|should|must|ca|wo|is|are)nt|refus\w+|declin\w+|object(?:s|ed|ing)?|oppos(?:e|es|ed|ing)|mind|withdraw\w*|revok\w+|forbid\w*|prohibit\w*|reject\w*|den(?:y|ies|ied)|disagree\w*|dissent\w*|withh(?:o|e)ld\w*|opt(?:ing|ed)? out|unsubscrib\w+|remov(?:e|ed|ing)|exclud(?:e|ed|ing)|stop(?:s|ped|ping)?|against|unwilling|unwelcome|nicht|nie|niemals|kein\w{0,4}|ohne|nein|lehne|abgelehnt|verweiger\w+|untersag\w+|verbiet\w+|widerruf\w*|widersprech\w+|verzicht\w*|abbestell\w+|ne|pas|jamais|aucune?|sans|non|refuse\w*|oppose\w*|rejett\w+|nunca|sin|ningun\w*|rechaz\w+|opon\w+|deniego|revoc\w+|prohib\w+|nao|nenhum\w*|sem|recus\w+|rejeit\w+|revog\w+|proib\w+)\b/
 /** What a sentence may say besides: a right to withdraw, and what the company does not do. */
 const RIGHTS: readonly RegExp[] = [
   /\b(?:i|you)(?: know| understand| am aware)?(?: that)?(?: i| you)? (?:can|may|could|have the right to|am free to|are free to|am entitled to)\b[^.;]*\b(?:withdraw|revoke|object|unsubscribe|opt out|refuse)\b[^.;]*/g,
-  /\b(?:we|they|it|zzfirm|the company)(?: (?:will|shall|do|does))? (?:never|not)\b[^.;]*/g,
+  /\b(?:we|they|it|this|zzfirm|the company) (?:never|(?:will|shall|do|does) (?:never|not))\b[^.;]*/g,
   /\b(?:ich|sie) (?:kann|konnen)\b[^.;]*\b(?:widerrufen|widersprechen|abbestellen)\b/g,
   /\b(?:je|vous) (?:peux|pouvez|pourrai)\b[^.;]*\b(?:retirer|revoquer|opposer|desabonner|desinscrire)\b[^.;]*/g,
   /\b(?:puedo|puede|podre|posso|pode|poderei)\b[^.;]*\b(?:retirar|revocar|revogar|oponer\w*|opor\w*|cancelar)\b[^.;]*/g,
@@ -190,15 +190,21 @@ export const consentTo = (given: Asked, applicant: Applicant): Entailment | unde
   const decided = kinds.map((kind) => permissionFor(kind, applicant, text))
   const topic = 'consent'
   const insisted = asked.required && kinds.every((kind) => BY_APPLYING.has(kind)) && !goesBeyond(wholeText(asked))
+  const open: Entailment = asked.required
+    ? { kind: 'ask', reason: say('why_agree').text, topic, sensitive: true }
+    : { kind: 'leave', reason: say('why_agree_free').text, topic }
+  if (asked.control !== 'tick' && isTurned(asked)) return open
   if (decided.includes(false)) return refuse(asked, kinds)
-  if (!decided.every((one) => one === true) && !(insisted && decided.every((one) => one !== false))) {
-    return asked.required
-      ? { kind: 'ask', reason: say('why_agree').text, topic, sensitive: true }
-      : { kind: 'leave', reason: say('why_agree_free').text, topic }
-  }
+  if (!decided.every((one) => one === true) && !(insisted && decided.every((one) => one !== false))) return open
   const rule = decided.every((one) => one === true) ? `permission for ${kinds.join(', ')}` : 'applying needs it'
   return agree(asked, rule)
 }
+
+/** Whether a yes would refuse: “Do you decline the newsletter?”, “Yes, do not send it”. */
+const isTurned = (asked: Asked): boolean =>
+  DENIES.test(fold(wholeText(asked))) ||
+  refuses(wholeText(asked)) ||
+  asked.options.some((option) => bare(option)?.says === true && refuses(option))
 
 const agree = (asked: Asked, rule: string): Entailment | undefined => {
   const topic = 'consent'

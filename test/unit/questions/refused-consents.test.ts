@@ -9,6 +9,10 @@ const willing = parseUserData({
   name: 'Ada King',
   permissions: Object.fromEntries(CONSENTS.map((kind) => [kind, true])),
 })
+const unwilling = parseUserData({
+  name: 'Ada King',
+  permissions: Object.fromEntries(CONSENTS.map((kind) => [kind, false])),
+})
 const ticks = (label: string): boolean => {
   const asked: Asked = { label, control: 'tick', options: [], required: false }
   const due = entail(asked, willing, NOW)
@@ -64,4 +68,36 @@ Deseo recibir el boletín
 Quero receber a newsletter`.split('\n'),
 )('“%s” is ticked', (label) => {
   expect(ticks(label)).toBe(true)
+})
+
+/** The chosen option for somebody who permits everything, and for somebody who permits nothing. */
+const chosen = (label: string, options: string[]): (string | undefined)[] =>
+  [willing, unwilling].map((person) => {
+    const due = entail({ label, control: 'one', options, required: true }, person, NOW)
+    return due.kind === 'answer' ? due.options?.[0] : undefined
+  })
+
+test.each([
+  ['Do you decline to receive the newsletter?', ['Yes', 'No']],
+  ['Would you like to opt out of our newsletter?', ['Yes', 'No']],
+  ['Do you object to us keeping your data for other jobs?', ['Yes', 'No']],
+  ['May we not contact you about the newsletter?', ['Yes', 'No']],
+  ['Would you mind if we kept your data for other jobs?', ['Yes', 'No']],
+  ['Do you want to be removed from our newsletter?', ['Yes', 'No']],
+  ['May we send you our newsletter?', ['Yes, do not send it', 'No, send it']],
+  ['Newsletter', ['Yes, unsubscribe me', 'No, keep me on it']],
+  ['Möchten Sie den Newsletter abbestellen?', ['Ja', 'Nein']],
+  ['Refusez-vous de recevoir la newsletter ?', ['Oui', 'Non']],
+  ['¿Se opone a recibir el boletín?', ['Sí', 'No']],
+  ['Recusa receber a newsletter?', ['Sim', 'Não']],
+])('“%s” %j is asked, whatever was permitted', (label, options) => {
+  expect(chosen(label, options)).toEqual([undefined, undefined])
+})
+
+test.each([
+  ['May we send you our newsletter?', ['Yes', 'No'], ['Yes', 'No']],
+  ['May we send you our newsletter?', ['Yes, please', 'No, thank you'], ['Yes, please', 'No, thank you']],
+  ['Do you agree to a background check?', ['I do not agree', 'I agree'], ['I agree', 'I do not agree']],
+])('“%s” %j is answered by what was permitted', (label, options, answers) => {
+  expect(chosen(label, options)).toEqual(answers)
 })
