@@ -29,6 +29,7 @@ const COMPANIES: Record<string, Company> = {
   quarry: { title: 'Quarry hand', thanks: 'Your application was received.', pages: [PHONE, NAME, EMAIL], on: 'Crack ahead', send: 'Off it goes' }, // biome-ignore format: one line a company
   forge: { title: 'Smith', thanks: 'Thank you for applying!', pages: [`${NAME}${EMAIL}${PHONE}`], on: '', send: 'Submit application', looks: ['', 'talent-advance'] }, // biome-ignore format: one line a company
   mine: { title: 'Miner', thanks: 'Thank you for applying!', pages: [`${NAME}${EMAIL}${PHONE}`], on: '', send: 'Continue' }, // biome-ignore format: one line a company
+  smelter: { title: 'Founder', thanks: 'Thank you for applying!', pages: [`${NAME}${EMAIL}${PHONE}`], on: '', send: 'Off it goes', looks: ['', 'talent-advance'] }, // biome-ignore format: one line a company
   quay: { title: 'Crane driver', thanks: 'Thank you for applying!', pages: [`${NAME}${EMAIL}`, PHONE], on: 'Continue', send: 'Submit application', looks: ['talent-finish', 'talent-advance'] }, // biome-ignore format: one line a company
 }
 
@@ -134,7 +135,7 @@ test('what is known of a platform never makes a press less careful: the page’s
   const asked: HumanAsk['kind'][] = []
   door.human(({ kind }) => {
     asked.push(kind)
-    expect(received()).toEqual(['dock pressed', 'dock'])
+    expect(received().filter((one) => !one.endsWith('pressed'))).toEqual(['dock'])
     return { action: 'cancel', remember: false }
   })
   // Its words say that it sends, although it looks like the button that leads on.
@@ -143,10 +144,14 @@ test('what is known of a platform never makes a press less careful: the page’s
   await apply('mine', omar, { commitPolicy: 'ask' })
   expect(asked).toEqual(['approve_submit', 'approve_submit'])
   expect(received()).toEqual(['dock pressed', 'dock'])
+  // Nothing on the page says that it sends, and elsewhere it leads on: what it sends is held and asked about.
+  await apply('smelter', omar, { commitPolicy: 'ask' })
+  expect(asked).toEqual(['approve_submit', 'approve_submit', 'approve_submit'])
+  expect(received()).toEqual(['dock pressed', 'dock', 'smelter pressed'])
 
   // At this company the button that sends elsewhere leads on: it was only a part, the application is sent once.
   await sent('quay', ada)
-  expect(received().slice(2)).toEqual(['quay pressed', 'quay'])
+  expect(received().slice(3)).toEqual(['quay pressed', 'quay'])
   expect(door.memory.commits.at(-1)).toMatchObject({ state: 'confirmed' })
   expect(effects()).toEqual({ [ADVANCE]: null, [FINISH]: null })
 })
