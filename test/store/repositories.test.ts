@@ -130,6 +130,30 @@ describe('interactions', () => {
       timeoutSeconds,
     })
 
+  test('a request whose buttons were drawn in another way by another version is read', async () => {
+    const { job } = await store.jobs.create(newJob())
+    const actions = [
+      { name: 'done', label: 'Done', look: 'primary' },
+      { name: 'stop', label: 'Stop', variant: 'of later' },
+      { name: 'skip', label: 'Skip', variant: 'stop' },
+    ] as never
+    const { id } = await store.interactions.open({
+      jobId: job.id,
+      kind: 'takeover',
+      description: 'Why us?',
+      currentUrl: 'https://a.example/',
+      timeoutSeconds: 300,
+      card: { actions },
+    })
+    const drawn = (await store.interactions.get(id))?.actions.map(({ name, variant }) => [name, variant])
+    expect(drawn).toEqual([
+      ['done', 'secondary'],
+      ['stop', 'secondary'],
+      ['skip', 'stop'],
+    ])
+    expect((await store.interactions.listOpen()).some((one) => one.id === id)).toBe(true)
+  })
+
   test('the first answer wins and the second is refused', async () => {
     const { job } = await store.jobs.create(newJob())
     const { id } = await ask(job.id)

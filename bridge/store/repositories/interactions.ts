@@ -1,7 +1,12 @@
 /** Requests to people: one open request per job, answered once; the first answer wins. */
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { GhError } from '../../../shared/domain/errors.ts'
-import { type Interaction, InteractionCard, type Resolution } from '../../../shared/domain/interaction.ts'
+import {
+  type Interaction,
+  InteractionAction,
+  InteractionCard,
+  type Resolution,
+} from '../../../shared/domain/interaction.ts'
 import { brokenConstraint } from '../errors.ts'
 import { newId } from '../id.ts'
 import type { Database } from '../schema.ts'
@@ -226,8 +231,15 @@ const askedOf = (
   expires_at: sql<string>`now() + make_interval(secs => ${timeoutSeconds})`,
 })
 
+/** As another version may have stored it: how a button is drawn must not make a request unreadable. */
+const StoredCard = InteractionCard.extend({
+  actions: InteractionAction.extend({ variant: InteractionAction.shape.variant.catch('secondary') })
+    .array()
+    .default([]),
+})
+
 const resolvedOf = (row: Selectable<Database['interactions']>, sealed: ColumnSeal): ResolvedInteraction => ({
-  ...InteractionCard.parse(sealed.open(row.card)),
+  ...StoredCard.parse(sealed.open(row.card)),
   id: row.id,
   jobId: row.job_id,
   kind: row.kind,
