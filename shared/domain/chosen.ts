@@ -2,7 +2,7 @@
  * Whether a model picked an element among similar ones by something that the task does not say: an answer, the greatest
  * card, the newest mail. Only a page that shows the same repeats such a choice. Pure.
  */
-import { fold, tokens } from './text.ts'
+import { fold, isSameName, tokens } from './text.ts'
 
 /** An element, as far as it is known by words. */
 export interface Worded {
@@ -29,7 +29,7 @@ export const isNamed = (one: Worded, others: readonly Worded[], task: string): b
   if (others.length === 0) return true
   const has = (text: string, word: string): boolean => tokens(text).includes(word)
   if (saidIn(one.name, task).some((word) => !others.some(({ name }) => has(name, word)))) return true
-  const twins = others.filter(({ name }) => fold(name) === fold(one.name))
+  const twins = others.filter(({ name }) => isSameName(name, one.name))
   const whole = fold(one.name)
   if (twins.length === 0 && whole !== '' && fold(task).includes(whole)) return true
   return saidIn(one.around, task).some((word) => !twins.some(({ around }) => has(around, word))) && twins.length > 0

@@ -29,6 +29,10 @@ const foldedOnce = oncePerText(
   5_000,
 )
 
+/** Whether two names say the same. Signs without letters (“✓”, “🗑”) are compared as they are. */
+export const isSameName = (one: string, other: string): boolean =>
+  fold(one) === fold(other) && (fold(one) !== '' || one.trim() === other.trim())
+
 /** Only the letters and digits of a folded text: `first_name`, `firstName` and `First name` become the same. */
 export const squash = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, '')
 

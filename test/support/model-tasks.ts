@@ -44,6 +44,8 @@ export interface Task {
   unshown?: true
   /** A query that changes the page, and what a replay then asks for instead of typing it again. */
   notOn?: { query: string; asks: string }
+  /** The same page drawn otherwise: a replay does there what the task says, or stops before it does anything wrong. */
+  redrawn?: { query: string; does: Record<string, string> } | { query: string; stops: string }
   input?: Partial<RunInput>
   /** Further checks of the result. */
   also?: (output: RunOutput) => void
@@ -91,7 +93,7 @@ export const taskRuns = (site: string, wording: Readonly<Record<string, string>>
 
   return {
     sites: () => sites,
-    both: async (name, { steps, kept, result, atOnce, proof, unshown, notOn, input = {}, also }) => {
+    both: async (name, { steps, kept, result, atOnce, proof, unshown, notOn, redrawn, input = {}, also }) => {
       began = service.asked.length
       let trouble: unknown
       answer = (asked, nth) => {
@@ -126,6 +128,18 @@ export const taskRuns = (site: string, wording: Readonly<Record<string, string>>
       expect(service.asked).toHaveLength(before)
       await expect.poll(() => sites.submissions(site).at(-1)).toMatchObject({ posting: name, fields: kept })
       also?.(replayed)
+      if (redrawn) {
+        sites.reset()
+        const there = { ...input, targetUrl: sites.url(`/${site}/${name}${redrawn.query}`) }
+        const { status, result: ended } = await runOf(name, there, memory, 'cookbook')
+        expect(service.asked).toHaveLength(before)
+        if ('does' in redrawn)
+          await expect.poll(() => sites.submissions(site)).toMatchObject([{ posting: name, fields: redrawn.does }])
+        else {
+          expect(ended.error?.message).toContain(redrawn.stops)
+          expect([status, sites.submissions(site)]).toEqual(['failed', []])
+        }
+      }
       if (!notOn) return
 
       sites.reset()

@@ -9,7 +9,7 @@ import type { Observation } from '../../../shared/domain/observation.ts'
 import { targetOf } from '../../../shared/domain/operation.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
 import type { TargetDescriptor } from '../../../shared/domain/target.ts'
-import { fold } from '../../../shared/domain/text.ts'
+import { isSameName } from '../../../shared/domain/text.ts'
 import { describeAll } from '../../observe/index.ts'
 import type { Run } from '../state/context.ts'
 import type { JudgedStep, Prepared } from './prepare.ts'
@@ -79,8 +79,7 @@ const isNamedHere = async (run: Run, target: TargetDescriptor, seen: Observation
   }
   if (holdsValue(run.applicant).mentioned(one.name)) return true
   const alike = seen.elements.filter((other) => other.index !== index && other.role === one.role)
-  const isTwin = ({ name }: { name: string }): boolean =>
-    fold(name) === fold(one.name) && name.trim() === one.name.trim()
+  const isTwin = ({ name }: { name: string }): boolean => isSameName(name, one.name)
   const others = view ? alike : alike.filter((other) => !isTwin(other))
   const twins = others.filter(isTwin)
   if (twins.length === 0 && isSign(one.name)) return true

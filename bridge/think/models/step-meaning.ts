@@ -9,7 +9,7 @@ import type { Field, Observation } from '../../../shared/domain/observation.ts'
 import { type HeldKey, MOST_TIMES, type Operation, type TargetRef } from '../../../shared/domain/operation.ts'
 import type { PageStep } from '../../../shared/domain/page-step.ts'
 import { purposeOf } from '../../../shared/domain/purpose.ts'
-import { fold } from '../../../shared/domain/text.ts'
+import { isSameName } from '../../../shared/domain/text.ts'
 import { isChoice, isTick, traitsOf } from '../../../shared/domain/widgets.ts'
 import { pictured } from './picture-places.ts'
 import { choiceOf, fileOf, textOf } from './values.ts'
@@ -69,7 +69,7 @@ const byWords = (step: PageStep, words: string, observation: Observation): Meant
 }
 
 const targetSaying = (words: string, { elements, fields }: Observation): TargetRef => {
-  const named = elements.filter(({ name }) => fold(name) === fold(words))
+  const named = elements.filter(({ name }) => isSameName(name, words))
   const [one] = named
   const choice = one && fields.some((field) => optionOf(field, one.index))
   return one && !choice && named.length === 1

@@ -56,6 +56,21 @@ describe('text for no field', () => {
   })
 })
 
+test('a sign is looked for as it is: neither an element without a name nor another sign is meant', () => {
+  const named = (name: string, index: number) => ({
+    ...{ index, name, role: 'button', states: [], depth: 0, frame: [] },
+    box: [0, 0, 9, 9] as [number, number, number, number],
+  })
+  const page = { ...seen(), elements: [named('', 71), named('🗑', 72), named('✎', 73)] }
+  const pressed = (text: string) => {
+    const { answer } = answered({ operations: [{ op: 'click', text }] })
+    const operation = meaningOf(answer, page, ADA).decision.operations[0]?.operation
+    return operation && 'target' in operation ? operation.target : undefined
+  }
+  expect(pressed('✓')).toEqual({ descriptor: { role: 'button', name: '✓', frame: [] } })
+  expect(pressed('✎')).toEqual({ index: 73 })
+})
+
 describe('forms of an answer', () => {
   const TYPE = { op: 'type', index: 2, text: 'a' }
   test.each<[string, unknown]>([
