@@ -21,7 +21,8 @@ const mills = formSite({
   thanks: 'Thank you for applying. We have received your application.',
   page: (posting) => ({
     heading: posting.startsWith('weaver') ? 'Weaver' : 'Clerk',
-    fields: `${posting.startsWith('weaver') ? data('Weaver') : ''}${NAME}${EMAIL}${posting.endsWith('typed') ? TYPED + WHY : UPLOAD}<button>Submit application</button>`,
+    // Class names, so that what was learned for a file is tried on the pages that take text.
+    fields: `<div class="mill-application">${posting.startsWith('weaver') ? data('Weaver') : ''}${NAME}${EMAIL}${posting.endsWith('typed') ? TYPED + WHY : UPLOAD}<button class="mill-send">Submit application</button></div>`,
   }),
 })
 

@@ -25,9 +25,10 @@ const mill = formSite({
   thanks: 'Thank you for applying. We have received your application.',
   page: (posting) => ({
     heading: posting.startsWith('plain') ? 'Weaver' : 'Bookkeeper',
-    fields: `${posting.startsWith('plain') ? '' : data('Bookkeeper')}${NAME}${EMAIL}
+    // Class names, so that what was learned at one posting is tried at the others.
+    fields: `<div class="mill-application">${posting.startsWith('plain') ? '' : data('Bookkeeper')}${NAME}${EMAIL}
       ${posting.startsWith('plain') ? '' : choice('move', 'Are you willing to relocate?') + choice('health', 'Do you have any health problems?')}
-      <button>Submit application</button>`,
+      <button class="mill-send">Submit application</button></div>`,
   }),
 })
 

@@ -36,8 +36,11 @@ const hold = (which: Map<string, Promise<void>>, posting: string): (() => void) 
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'gh-upgrade-'))
-/** The service user of the database has no access to the folder above. */
-const data = mkdtempSync(join(tmpdir(), 'gh-upgrade-db-'))
+/**
+ * The service user of the database has no access to the folder above, nor to the temporary folder of a process that has
+ * started a browser.
+ */
+const data = mkdtempSync('/tmp/gh-upgrade-db-')
 const [oldHome, newHome] = [join(folder, 'old'), join(folder, 'new')]
 const running: (Served | Worked)[] = []
 let versions: TwoVersions

@@ -52,6 +52,14 @@ export const documentSteps = (steps: readonly ManualStep[]): Takes[] =>
     return isLetter ? [{ key: 'cover-letter', required: required === true, typed: source.question }] : []
   })
 
+/** The same, for a page that may take a letter in another way than the page that the steps were learned on. */
+export const documentsHere = (steps: readonly ManualStep[], seen: Observation | undefined): Takes[] => {
+  const isLetter = ({ key }: Takes): boolean => key === 'cover-letter'
+  const here = seen ? documentFields(seen).filter(isLetter) : []
+  const learned = documentSteps(steps)
+  return here.length === 0 ? learned : [...learned.filter((take) => !isLetter(take)), ...here]
+}
+
 /** Undefined: the run continues, and the chosen documents are among the person's data. Errors: as `ask`. */
 export const chooseDocuments = async (run: Run, takes: readonly Takes[]): Promise<StageEnd | undefined> => {
   const posting = postingOf(run)

@@ -1,6 +1,6 @@
 /** A job with a manual. The manual is replayed. If the replay stops, the rest is decided step by step and learned. */
 import type { Manual } from '../../../shared/domain/manual.ts'
-import { chooseDocuments, comesToSeveral, documentSteps } from '../ask/documents.ts'
+import { chooseDocuments, comesToSeveral, documentsHere } from '../ask/documents.ts'
 import { hasTemplate } from '../ask/letter.ts'
 import type { BrokenOff } from '../replay/ending.ts'
 import { replay } from '../replay/replay.ts'
@@ -8,7 +8,7 @@ import { doneSoFar, failed, type Run, type StageEnd } from '../state/context.ts'
 import { settleUnproved } from '../step/commit.ts'
 import { isAnswerLost } from '../step/confirmation.ts'
 import { arrive, observeSettled } from '../step/observe.ts'
-import { warnOfSteps } from '../step/warn.ts'
+import { warnOf, warnOfSteps } from '../step/warn.ts'
 import { isCarried, knownAddress, learn, learnCarried, learnPath, manualFor, taskTypeOf } from './learning.ts'
 import type { Worked } from './result.ts'
 import { workOut } from './without-manual.ts'
@@ -42,6 +42,10 @@ const found = async (run: Run): Promise<Manual | undefined> => {
   return run.input.mode === 'ai' ? undefined : manualFor(run, seen)
 }
 
+/** Another posting's steps do not say what this one asks. */
+const warnOfPosting = (run: Run, manual: Manual): Promise<void> =>
+  isCarried(run, manual) && run.seen ? warnOf(run, run.seen) : warnOfSteps(run, manual.body.steps)
+
 /** Replays it. If the replay stops, the rest is decided step by step and learned, or the run ends there. */
 export const followManual = async (run: Run, manual: Manual, started: number): Promise<Worked> => {
   const { input, ports } = run
@@ -49,9 +53,11 @@ export const followManual = async (run: Run, manual: Manual, started: number): P
   const askProvider = input.mode === 'hybrid' && !ports.engine
   // A posting's title may be in its heading only.
   if ((run.applicant.documents || hasTemplate(run)) && !run.seen) await observeSettled(run)
-  const chosen = comesToSeveral(run) ? undefined : await chooseDocuments(run, documentSteps(manual.body.steps))
+  const chosen = comesToSeveral(run)
+    ? undefined
+    : await chooseDocuments(run, documentsHere(manual.body.steps, run.seen))
   if (chosen) return { end: chosen, manual }
-  await warnOfSteps(run, manual.body.steps)
+  await warnOfPosting(run, manual)
   const replayed = await replay(run, manual, { askProvider, carried: isCarried(run, manual) })
   const carried = isCarried(run, manual)
   if (replayed.end !== 'broken') {

@@ -31,7 +31,7 @@ import { perform } from '../step/perform.ts'
 import { think } from '../step/think.ts'
 import { warningsOn } from '../step/warn.ts'
 import { newRun, withKnownAnswers } from './begin.ts'
-import { manualFor } from './learning.ts'
+import { isCarried, manualFor } from './learning.ts'
 
 /** Maximum pages between a posting and its form. */
 const MAX_PAGES_BEFORE_FORM = 3
@@ -86,7 +86,9 @@ const followToForm = async (run: Run): Promise<PreviewResult> => {
     }
     if (!fills && wants.length === 0 && seen.fields.length === 0)
       return { skip: 'no_form', detail: `There is no form at ${seen.url}.` }
-    const steps = manual?.body.steps ?? []
+    // Another posting's steps do not say what this one asks.
+    const own = manual && !isCarried(run, manual) ? manual : undefined
+    const steps = own?.body.steps ?? []
     const warnings = await warningsOn(run, seen, steps)
     const letter = await openLetterQuestions(run, [...documentFields(seen), ...documentSteps(steps)])
     const preview = previewOf(run, seen, questionsHere(run, seen), manual)
