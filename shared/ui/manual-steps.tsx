@@ -4,7 +4,6 @@ import { useState } from 'preact/hooks'
 import { stepKey } from '../domain/keys.ts'
 import type { DetailStep, ManualDetail } from '../domain/manual-detail.ts'
 import type { ManualEdit } from '../domain/manual-edit.ts'
-import { day } from './figures.ts'
 import { LabelledField } from './labelled-field.tsx'
 import { LastCheck } from './manual-check.tsx'
 import { AddressField, KeyField } from './manual-key.tsx'
@@ -12,6 +11,7 @@ import { type LoadPicture, StepPictureButton, useStepPictures } from './manual-p
 import { templateFrom, ValueField, valueFrom, valueWords } from './manual-value.tsx'
 import { Button, Check, Chip, IconButton, Problem } from './parts.tsx'
 import { useStateOf } from './state-of.ts'
+import { VersionList } from './version-list.tsx'
 import { counted, t } from './words.ts'
 
 export interface ManualStepsProps {
@@ -284,26 +284,20 @@ function Versions({
         </Button>
       </div>
       {open && (
-        <ul class="card msteps__list">
-          {manual.versions.map(({ version, at, by, steps, standing }) => (
-            <li class="mstep" key={version}>
-              <div class="grow">
-                <p class="mstep__what">{t('manualVersion', { version, when: day(new Date(at)) })}</p>
-                <p class="caption">
-                  {t(`manual_by_${by}`)} {counted('manualSteps', steps)}
-                  {standing !== 'in_use' && ` ${t(`manual_${standing}`)}.`}
-                </p>
-              </div>
-              {version === manual.version ? (
-                <Chip variant="ok">{t('manualInUse')}</Chip>
-              ) : (
-                <Button size="sm" busy={busy ? t('restoring') : undefined} onClick={() => onRestore(version)}>
-                  {t('restoreManual')}
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
+        <VersionList
+          versions={manual.versions.map(({ version, at, by, steps, standing }) => ({
+            version,
+            at,
+            about: [
+              t(`manual_by_${by}`),
+              counted('manualSteps', steps),
+              ...(standing === 'in_use' ? [] : [`${t(`manual_${standing}`)}.`]),
+            ].join(' '),
+          }))}
+          inUse={manual.version}
+          busy={busy}
+          onRestore={onRestore}
+        />
       )}
     </section>
   )

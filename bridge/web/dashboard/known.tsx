@@ -7,8 +7,8 @@ import { KNOWLEDGE_KINDS, type KnowledgeKind } from '../../../shared/domain/know
 import type { ButtonEffect } from '../../../shared/domain/learned-platform.ts'
 import type { KnowledgeResource, WholeKnowledge } from '../../../shared/protocol/http-knowledge.ts'
 import { labelOf } from '../../../shared/ui/datum-word.ts'
-import { day } from '../../../shared/ui/figures.ts'
-import { Button, Chip, Problem } from '../../../shared/ui/parts.tsx'
+import { Button, Problem } from '../../../shared/ui/parts.tsx'
+import { VersionList } from '../../../shared/ui/version-list.tsx'
 import { counted, t } from '../../../shared/ui/words.ts'
 import { problemWords } from '../problem-words.ts'
 import { deleteKnown, type KnownItem, loadKnown, loadKnownOne, restoreKnown } from './api.ts'
@@ -216,23 +216,12 @@ function Versions({
   return (
     <section class="stack" aria-label={t('manualVersions')}>
       <h3 class="label">{t('manualVersions')}</h3>
-      <ul class="card msteps__list">
-        {versions.map(({ version, at, by }) => (
-          <li class="mstep" key={version}>
-            <div class="grow">
-              <p class="mstep__what">{t('manualVersion', { version, when: day(new Date(at)) })}</p>
-              <p class="caption">{t(`manual_by_${by === 'run' ? 'ai' : by}`)}</p>
-            </div>
-            {version === whole.version ? (
-              <Chip variant="ok">{t('manualInUse')}</Chip>
-            ) : (
-              <Button size="sm" busy={busy ? t('restoring') : undefined} onClick={() => onRestore(version)}>
-                {t('restoreManual')}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
+      <VersionList
+        versions={versions.map(({ by, ...one }) => ({ ...one, about: t(`manual_by_${by === 'run' ? 'ai' : by}`) }))}
+        inUse={whole.version}
+        busy={busy}
+        onRestore={onRestore}
+      />
     </section>
   )
 }
