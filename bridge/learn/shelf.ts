@@ -53,7 +53,7 @@ export interface ShelfPicture {
 /** The part of the store that a shelf needs; one repository over the tables `manuals` and `manual_versions`. */
 export interface ManualSource {
   lookup(query: LookupQuery): Promise<Manual[]>
-  near(query: { taskType: string; host: string; markup: string; fingerprint: string }): Promise<Manual[]>
+  near(query: { taskType: string; host: string; markup: string }): Promise<Manual[]>
   insert(body: ManualBody, createdBy: Manual['createdBy']): Promise<{ id: string; version: number }>
   addVersion(id: string, body: ManualBody, createdBy: Manual['createdBy']): Promise<{ id: string; version: number }>
   /** Replaces the body of one version in place (probation only: the steps stay what they were). */

@@ -26,11 +26,6 @@ const Mark = z.string().max(MOST_IN_MARK).regex(MARK)
 
 /** Pages of one platform differ in at most this many of the 64 bits of their markup; others in 16 or more. */
 export const NEAR_BITS = 8
-/**
- * Pages with the same questions under other headings differ in at most this many bits of their fingerprint; with a
- * question more or less in 17 or more.
- */
-export const SAME_QUESTIONS_BITS = 12
 /** The markup of a page without words in it: it identifies nothing. */
 export const NO_MARKUP = '0'.repeat(16)
 const Markup = z

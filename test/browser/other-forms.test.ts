@@ -62,9 +62,8 @@ const site = formSite({
     const asked = `${address ? EMAIL : ''}${field('Phone', 'phone', 'type="tel"')}${field('Current employer', 'employer', '')}`
     const besides = more ? field('LinkedIn profile', 'linkedin', '') + field('City', 'city', 'required') : ''
     return {
-      // The class name tells that both companies use the same software.
       heading: before ? `Careers</h1>${beside}<h1>Surveyor` : 'Surveyor',
-      fields: `${NAME}${asked}${besides}${WITNESS}<button class="portal-send">Submit application</button></form>${before ? '' : beside}<form hidden>`,
+      fields: `${NAME}${asked}${besides}${WITNESS}<button>Submit application</button></form>${before ? '' : beside}<form hidden>`,
     }
   },
 })

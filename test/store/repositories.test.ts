@@ -260,8 +260,7 @@ describe('manuals', () => {
   })
 
   test('a page with the same structure finds the manual of another company, after those of its own host; one with another structure does not', async () => {
-    const near = (markup: string, host = 'umbra.example') =>
-      store.manuals.near({ taskType: 'near', host, markup, fingerprint: '0123456789abcdef' })
+    const near = (markup: string, host = 'umbra.example') => store.manuals.near({ taskType: 'near', host, markup })
     const put = (host: string, markup: string) =>
       store.manuals.insert(manualBody({ taskType: 'near', host, urlPattern: `/${host}/jobs/{id}`, markup }), 'ai')
     const acme = await put('acme.example', '00ff00ff00ff00ff')
@@ -274,25 +273,6 @@ describe('manuals', () => {
     expect(await near('0000000000000000')).toEqual([])
     for (let failure = 0; failure < 7; failure++) await store.manuals.score(acme.id, 1, false)
     expect((await near('00ff00ff00ff00ff', 'new.example')).map(({ id }) => id)).toEqual([umbra.id])
-  })
-
-  test('a page without names in its markup finds the manual of its own host whose first page asks the same', async () => {
-    const NO_NAMES = '0000000000000000'
-    const near = (host: string, fingerprint: string) =>
-      store.manuals.near({ taskType: 'bare', host, markup: NO_NAMES, fingerprint })
-    const put = (host: string, fingerprint: string, markup = NO_NAMES) =>
-      store.manuals.insert(
-        manualBody({ taskType: 'bare', host, urlPattern: `/${fingerprint}`, fingerprint, markup }),
-        'ai',
-      )
-    const deckhand = await put('acme.example', 'ffffffffffffffff')
-    await put('acme.example', '00000000ffffffff')
-    await put('acme.example', 'fffffffffffffff0', '00ff00ff00ff00ff')
-    await put('umbra.example', 'ffffffffffffffff')
-    expect((await near('acme.example', 'fffffffffffff000')).map(({ id }) => id)).toEqual([deckhand.id])
-    expect(await near('acme.example', 'ffffffffffff0001')).toEqual([])
-    expect(await near('new.example', 'ffffffffffffffff')).toEqual([])
-    expect(await near('acme.example', '')).toEqual([])
   })
 
   test('a manual that keeps failing is skipped, and its better successor is offered', async () => {

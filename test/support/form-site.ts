@@ -37,7 +37,7 @@ export const formSite = ({ name, title, thanks, page, received }: FormSite): Sit
       return redirect(`/${name}${request.path}/thanks`)
     }
     const { heading, fields } = await page(posting, request)
-    const form = `<form method="post">${fields}</form>`
+    const form = `<form method="post" class="application-form careers-form">${fields}</form>`
     return html(`<!doctype html><title>${title}</title><h1>${heading}</h1>${form}`)
   },
 })

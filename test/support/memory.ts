@@ -8,12 +8,11 @@ import { questionShelf } from '../../bridge/learn/questions.ts'
 import { type ManualSource, manualShelf } from '../../bridge/learn/shelf.ts'
 import type { Answer, Applicant } from '../../shared/domain/applicant.ts'
 import type { CommitEntry, CommitKey } from '../../shared/domain/commit.ts'
-import { fingerprintDistance } from '../../shared/domain/hash.ts'
 import { offered, scored } from '../../shared/domain/health.ts'
 import type { Resolution } from '../../shared/domain/interaction.ts'
 import { jobTraits } from '../../shared/domain/job-types.ts'
 import { earlierAfter, type Knowledge, type KnowledgeKind } from '../../shared/domain/knowledge.ts'
-import { isNearMarkup, NO_MARKUP, SAME_QUESTIONS_BITS } from '../../shared/domain/learned-platform.ts'
+import { isNearMarkup } from '../../shared/domain/learned-platform.ts'
 import type { Manual } from '../../shared/domain/manual.ts'
 import type { Provider } from '../../shared/domain/provider.ts'
 import { Receipt } from '../../shared/domain/receipt.ts'
@@ -142,15 +141,9 @@ const memoryManuals = (manuals: Manual[]): ManualSource => {
         ({ body }) => body.taskType === taskType && body.host === host && body.urlPattern === urlPattern,
       )
     },
-    near: async ({ taskType, host, markup, fingerprint }) =>
-      onOffer().filter(
-        ({ body }) =>
-          body.taskType === taskType &&
-          (markup === NO_MARKUP
-            ? body.host === host &&
-              body.markup === NO_MARKUP &&
-              fingerprintDistance(body.fingerprint, fingerprint) <= SAME_QUESTIONS_BITS
-            : isNearMarkup(body.markup ?? '', markup)),
+    near: ({ taskType, markup }) =>
+      Promise.resolve(
+        onOffer().filter(({ body }) => body.taskType === taskType && isNearMarkup(body.markup ?? '', markup)),
       ),
     async insert(body, createdBy) {
       const manual = { ...fresh(`m${manuals.length + 1}`, 1, body, createdBy), foreign: createdBy === 'import' }

@@ -5,7 +5,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { HEALTH, offered, scored } from '../../../shared/domain/health.ts'
-import { NEAR_BITS, NO_MARKUP, SAME_QUESTIONS_BITS } from '../../../shared/domain/learned-platform.ts'
+import { NEAR_BITS, NO_MARKUP } from '../../../shared/domain/learned-platform.ts'
 import type { Manual, ManualBody } from '../../../shared/domain/manual.ts'
 import type { ManualCheck } from '../../../shared/domain/manual-check.ts'
 import { newId } from '../id.ts'
@@ -43,10 +43,9 @@ export interface ManualRepository {
   lookup(key: ManualKey, options?: { unhealthy?: boolean; limit?: number }): Promise<Manual[]>
   /**
    * Healthy manuals for other addresses whose first page has similar markup, best first: of the same host, then the
-   * most similar markup, then health. If nobody wrote a name into the page's markup, those of the same host whose first
-   * page is like it and asks the same. At most ten; the 500 healthiest of a kind of task are compared.
+   * most similar markup, then health. At most ten; the 500 healthiest of a kind of task are compared.
    */
-  near(key: Pick<ManualKey, 'taskType' | 'host' | 'fingerprint'> & { markup: string }): Promise<Manual[]>
+  near(key: Pick<ManualKey, 'taskType' | 'host'> & { markup: string }): Promise<Manual[]>
   insert(body: ManualBody, createdBy: Manual['createdBy']): Promise<VersionRef>
   /** @throws GhError NOT_FOUND */
   addVersion(id: string, body: ManualBody, createdBy: Manual['createdBy']): Promise<VersionRef>
@@ -102,26 +101,17 @@ export const manualRepository = (db: Kysely<Database>): ManualRepository => ({
     return rows.map(manual)
   },
 
-  async near({ taskType, host, markup, fingerprint }) {
-    const { column, value, where, most } =
-      markup === NO_MARKUP
-        ? {
-            column: sql`fingerprint`,
-            value: fingerprint,
-            where: sql`host = ${host} and markup = ${NO_MARKUP}`,
-            most: SAME_QUESTIONS_BITS,
-          }
-        : { column: sql`markup`, value: markup, where: sql`markup not in ('', ${NO_MARKUP})`, most: NEAR_BITS }
-    if (!/^[0-9a-f]{16}$/.test(value)) return []
+  async near({ taskType, host, markup }) {
+    if (!/^[0-9a-f]{16}$/.test(markup) || markup === NO_MARKUP) return []
     const { rows } = await sql<Row>`
       with compared as (
-        select id, host, health, bit_count(('x' || ${column})::bit(64) # ('x' || ${value})::bit(64)) as distance
-        from manuals where task_type = ${taskType} and ${where} and health >= ${HEALTH.skipBelow}
+        select id, host, health, bit_count(('x' || markup)::bit(64) # ('x' || ${markup})::bit(64)) as distance
+        from manuals where task_type = ${taskType} and markup <> '' and health >= ${HEALTH.skipBelow}
         order by health desc, id desc limit ${NEAR_COMPARED}
       )
       select ${COLUMNS}
       from compared join manuals m using (id) join manual_versions v on v.manual_id = m.id and v.version = m.version
-      where compared.distance <= ${most}
+      where compared.distance <= ${NEAR_BITS}
       order by (compared.host = ${host}) desc, compared.distance, m.health desc, m.last_verified_at desc nulls last, m.id desc
       limit ${LOOKUP_LIMIT}`.execute(db)
     return rows.map(manual)
