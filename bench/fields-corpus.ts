@@ -3,13 +3,13 @@
  * browser with the network blocked. Scores are computed elsewhere.
  */
 import { existsSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { z } from 'zod'
 import type { FieldHints } from '../shared/domain/observation.ts'
 import { launchChromium } from '../test/support/chromium.ts'
 import { pageCode } from './page-code.ts'
+import { type ServedFiles, serveFiles } from './serve-files.ts'
 
 const ROOT = new URL('../../shared/forms/', import.meta.url)
 /** Path of the corpus. */
@@ -73,17 +73,11 @@ export function loadCases(): (Case & { held: boolean })[] {
 }
 
 /** Serves the corpus on loopback. */
-export async function serveCorpus(): Promise<{ origin: string; close: () => void }> {
-  const server = createServer((request, response) => {
-    const name = /^\/(pages\/f\d+\.html)$/.exec(request.url ?? '')?.[1]
-    if (!name) return void response.writeHead(404).end()
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(readFileSync(new URL(name, ROOT)))
+export const serveCorpus = (): Promise<ServedFiles> =>
+  serveFiles((path) => {
+    const name = /^\/(pages\/f\d+\.html)$/.exec(path)?.[1]
+    return name === undefined ? undefined : { file: new URL(name, ROOT), type: 'text/html; charset=utf-8' }
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  return { origin: `http://127.0.0.1:${port}`, close: () => void server.close() }
-}
 
 /** The only origin to which requests are allowed. */
 export const onlyFrom = (page: Page, origin: string): Promise<unknown> =>

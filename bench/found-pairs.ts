@@ -5,7 +5,6 @@
  * all ids, names and classes replaced on both versions, so that only words, kinds and places are left.
  */
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { dirname, extname, join, normalize, resolve } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { z } from 'zod'
@@ -17,6 +16,7 @@ import { onlyFrom } from './fields-corpus.ts'
 import { findAll, learnPage, pageSide } from './found.ts'
 import { pageCode } from './page-code.ts'
 import { atLeast, atMost, type BenchOptions, CannotRun, type Report, type Row } from './report.ts'
+import { type ServedFiles, serveFiles } from './serve-files.ts'
 
 export const name = 'found-pairs'
 
@@ -137,23 +137,11 @@ export const sameElements = (old: Identified, now: Identified): Map<string, stri
 
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html; charset=utf-8', '.css': 'text/css' }
 
-const serve = async (folder: string): Promise<{ origin: string; close(): void }> => {
-  const server = createServer((request, response) => {
-    const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://127.0.0.1').pathname))
-    try {
-      const body = readFileSync(join(folder, path))
-      response.writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'application/octet-stream' }).end(body)
-    } catch {
-      response.writeHead(404).end()
-    }
-  })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const address = server.address()
-  return {
-    origin: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
-    close: () => void server.close(),
-  }
-}
+const serve = (folder: string): Promise<ServedFiles> =>
+  serveFiles((path) => ({
+    file: join(folder, normalize(path)),
+    type: TYPES[extname(path)] ?? 'application/octet-stream',
+  }))
 
 const reportOf = ({ cases, unread }: Measured): Report => {
   const sets = Map.groupBy(cases, setOf)

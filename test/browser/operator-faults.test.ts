@@ -12,6 +12,7 @@ import { expectRecords } from '../support/front-door.ts'
 import { type GuidedHand, guidedHand } from '../support/guided-hand.ts'
 import { type OperatorStage, type OperatorTransport, openOperator } from '../support/operator.ts'
 import { oneOf, SEED, seeded } from '../support/seeded.ts'
+import { standing } from '../support/standing.ts'
 import type { OverlayView } from '../support/ui/overlay-view.ts'
 import { openWire, type Wire } from '../support/wire.ts'
 import { person } from './expected/people.ts'
@@ -69,13 +70,6 @@ const isSame = (open: Interaction | undefined, other: Interaction | undefined): 
   other !== undefined &&
   (open.id === other.id || (open.title === other.title && open.step?.number === other.step?.number))
 
-/** The state of the job, for the message of a failed test. */
-const standing = async (id: string): Promise<string> => {
-  const [job, open] = [await store.jobs.get(id), await store.interactions.openOf(id)]
-  const events = (await store.events.since(id)).slice(-12).map(({ type, at }) => `${at} ${type}`)
-  return `it is ${job?.status} at step ${open?.step?.number} “${open?.title ?? ''}” ${open?.notYet ?? ''}\n${events.join('\n')}`
-}
-
 /** The next request, or how the job ended. With `isEnough`, the same request may count, too. */
 const next = (
   id: string,
@@ -96,7 +90,7 @@ const next = (
       AbortSignal.timeout(ms),
     )
     .catch(async () => {
-      throw new Error(`nothing was asked for in ${ms / 1000} s: ${await standing(id)}`)
+      throw new Error(`nothing was asked for in ${ms / 1000} s: ${await standing(store, id)}`)
     })
 
 /** Waits until the card on the page shows what the bridge asks for. */
@@ -191,7 +185,9 @@ test.each(CASES)('$name: the same step each time, sent once in the end', { timeo
       const found = await next(id, done, BACK_MS, isRefused)
       if (typeof found === 'string' || !isSame(found, done)) return found
     }
-    throw new Error(`“${done.title}”, step ${done.step?.number}, is done, and nothing follows: ${await standing(id)}`)
+    throw new Error(
+      `“${done.title}”, step ${done.step?.number}, is done, and nothing follows: ${await standing(store, id)}`,
+    )
   }
 
   let step = await next(id)
@@ -209,7 +205,7 @@ test.each(CASES)('$name: the same step each time, sent once in the end', { timeo
     await cardShows(overlay, title)
     const problem = await hand.do(again)
     if (problem)
-      throw new Error(`“${title}” by hand, after ${JSON.stringify(counts)}: ${problem}\n${await standing(id)}`)
+      throw new Error(`“${title}” by hand, after ${JSON.stringify(counts)}: ${problem}\n${await standing(store, id)}`)
     // Sometimes a fault strikes after the person has acted, before the bridge has noticed.
     if (done() < one.faults && random(4) === 0) await strike(kindFor(false))
     fresh = LEAVES.test(again.title)

@@ -6,6 +6,7 @@ import type { Interaction } from '../../shared/domain/interaction.ts'
 import type { JobRecord } from '../../shared/domain/job-record.ts'
 import { type GuidedHand, guidedHand } from './guided-hand.ts'
 import type { OperatorStage } from './operator.ts'
+import { standing } from './standing.ts'
 
 /** A suspended extension looks for the bridge every half minute. */
 const WAIT_MS = 150_000
@@ -23,15 +24,6 @@ export interface Followed extends AsyncDisposable {
 
 export const isOver = (step: Interaction | JobRecord): step is JobRecord => FINAL.has(step.status)
 
-/** For the message of a test that waits in vain. */
-const lastEvents = async (store: Store, id: string): Promise<string> => {
-  const events = await store.events.since(id)
-  return `the last events: ${events
-    .slice(-8)
-    .map(({ type, at, data }) => `${at} ${type} ${JSON.stringify(data).slice(0, 120)}`)
-    .join('; ')}`
-}
-
 export const follow = async (stage: OperatorStage): Promise<Followed> => {
   const store = await openStore({ data: homeAt(stage.home).data })
   const hands: GuidedHand[] = []
@@ -39,16 +31,14 @@ export const follow = async (stage: OperatorStage): Promise<Followed> => {
     store,
     async next(id, ...not) {
       const late = AbortSignal.timeout(WAIT_MS)
-      let stands = ''
       const look = async (): Promise<Interaction | JobRecord | undefined> => {
         const job = await store.jobs.get(id)
         if (job && FINAL.has(job.status)) return job
         const open = job?.status === 'paused' ? await store.interactions.openOf(id) : undefined
-        stands = `it is ${job?.status} at “${open?.title ?? ''}” ${open?.notYet ?? ''}`
         return open && !not.some((one) => one?.id === open.id) ? open : undefined
       }
       return store.notices.until(id, look, late).catch(async (error: unknown) => {
-        throw late.aborted ? new Error(`nothing follows; ${stands}; ${await lastEvents(store, id)}`) : error
+        throw late.aborted ? new Error(`nothing follows; ${await standing(store, id)}`) : error
       })
     },
     notYet: (id, of) =>

@@ -64,12 +64,16 @@ export const newRun = (input: RunInput, ports: RunPorts, session: Session, signa
 }
 
 /**
- * The person's earlier answers, here and in other jobs, what questions mean, and what platforms do. An answer given through a page counts
- * on that site only.
+ * The person's earlier answers, here and in other jobs, what questions mean, and what platforms do. An answer given
+ * through a page counts on that site only.
  */
 export const withKnownAnswers = async (run: Run): Promise<void> => {
   const { ports, applicant } = run
-  const answers = await ports.answers.list(applicant.id)
+  const [answers, learned = [], platforms = []] = await Promise.all([
+    ports.answers.list(applicant.id),
+    ports.questions?.known(),
+    ports.platforms?.known(),
+  ])
   const today = new Date(ports.now()).toISOString().slice(0, 10)
   run.applicant = {
     ...applicant,
@@ -79,8 +83,8 @@ export const withKnownAnswers = async (run: Run): Promise<void> => {
       ...answers.filter(({ site }) => site === undefined || isOfSite(site, run.input.targetUrl)),
     ],
   }
-  run.learned = (await ports.questions?.known()) ?? []
-  run.platforms = (await ports.platforms?.known()) ?? []
+  run.learned = learned
+  run.platforms = platforms
   withSavedAnswers(run)
 }
 

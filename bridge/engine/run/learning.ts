@@ -89,7 +89,8 @@ export const beginningOf = (run: Run): LookupQuery | undefined => {
   }
 }
 
-const platformOf = (run: Run): Platform => run.firstPlatform ?? run.firstSeen?.platform ?? 'unknown'
+/** The platform of the first page. */
+export const platformOf = (run: Run): Platform => run.firstPlatform ?? run.firstSeen?.platform ?? 'unknown'
 
 /** The manual for the current address, once the page's scripts have run. */
 export const knownAddress = async (run: Run): Promise<Manual | undefined> => {

@@ -96,6 +96,8 @@ export interface Run {
   earlier?: SavedView | undefined
   beforeMs: number
   firstPlatform?: Platform | undefined
+  /** The observation from which a model's last action was chosen, in a task in words. */
+  lastChosenFrom?: Observation | undefined
   /** Pictures for the steps of the learned manual: views, with the positions of fields and buttons. */
   readonly pictures: ViewPicture[]
   /** Views of which a picture could not be taken in time. */

@@ -20,15 +20,12 @@ type Choice = Pick<TraceEntry, 'chosen' | 'revealed'>
 /** Elements of one name whose rows are compared; more are not told apart. */
 const MOST_TWINS = 20
 
-/** The last observation by which something was done. */
-const before = new WeakMap<Run, Observation>()
-
 export const choiceOf = async (run: Run, prepared: Prepared, judged: JudgedStep): Promise<Choice> => {
   if (prepared.by !== 'ai' || jobTraits(run.input.jobType).goal !== 'words') return {}
   const seen = prepared.seen ?? run.seen
   if (!seen) return {}
-  const last = before.get(run)
-  before.set(run, seen)
+  const last = run.lastChosenFrom
+  run.lastChosenFrom = seen
   const chosen = await chosenHow(run, prepared, judged, seen)
   const revealed = last !== undefined && isRevealed(prepared, last)
   return { ...(chosen && { chosen }), ...(revealed && { revealed }) }

@@ -18,7 +18,7 @@ import { isThere, observe } from '../../observe/index.ts'
 import { type AskResult, ask, sentence } from '../ask/ask.ts'
 import { askToSend, confirmed, type Sending } from '../ask/send.ts'
 import { failed, pageNumber, type Run, type StageEnd } from '../state/context.ts'
-import { complaintWords, refusalWords } from '../state/refusal.ts'
+import { complaintWords, newLines, refusalWords } from '../state/refusal.ts'
 import { saveCheckpoint } from '../state/save-checkpoint.ts'
 import { hasStopCondition } from '../state/stop-condition.ts'
 import { isAllowedBefore } from './asks-back.ts'
@@ -358,7 +358,7 @@ export const confirmSent = async (run: Run): Promise<StageEnd | undefined> => {
   }
   // Any other answer decides nothing. The page may show the outcome now, and nothing is sent on a guess.
   const seen = run.commit?.page === -1 ? undefined : await observe(run.session.active())
-  const confirmation = seen && !isRefusedInWords(run, seen) ? seen.confirmation : undefined
+  const confirmation = seen && !isRefusedInWords(run, newLines(run, seen)) ? seen.confirmation : undefined
   if (confirmation !== undefined && !run.commit?.shownBefore?.includes(confirmation)) {
     await confirmCommit(run, confirmation)
     return { end: 'done', confirmation }

@@ -5,11 +5,12 @@ import { jobTraits } from '../../../shared/domain/job-types.ts'
 import type { Field, Observation } from '../../../shared/domain/observation.ts'
 import { FILLS } from '../../../shared/domain/operation.ts'
 import { isOfApplication, namesNumber, saysReceived, soundsReceived } from '../../../shared/domain/site-answer.ts'
+import { saysRefused } from '../../../shared/domain/site-refusal.ts'
 import { traitsOf } from '../../../shared/domain/widgets.ts'
 import { delay } from '../../base/clock.ts'
 import { settle } from '../../observe/index.ts'
 import { pageNumber, type Run } from '../state/context.ts'
-import { newLines, refusalWords } from '../state/refusal.ts'
+import { newLines } from '../state/refusal.ts'
 import { isAnswerDue, isAnyTaken, isLoss, isRefusal } from '../state/sent.ts'
 import { inActiveTab } from './active-tab.ts'
 import { observeNow } from './observe.ts'
@@ -62,7 +63,8 @@ export const sentProof = async (run: Run, seen: Observation): Promise<SentProof 
   // A reloaded page may show something older than the press.
   if (!run.commit || run.commit.page < 0 || isAnswerLost(run)) return undefined
   if (run.commit.handedOver && !(await isHandedOn(run))) return undefined
-  for (const line of newLines(run, seen)) run.commit.said = (run.commit.said ?? new Set()).add(line)
+  const lines = newLines(run, seen)
+  run.commit.said = new Set([...(run.commit.said ?? []), ...lines])
   // What a page says before the site has responded, or although the site refused, proves nothing.
   if (isAnswerDue(run.commit.sent)) await isAccepted(run)
   if (isAnswerDue(run.commit.sent) || isAnswerLost(run)) return undefined
@@ -71,7 +73,7 @@ export const sentProof = async (run: Run, seen: Observation): Promise<SentProof 
   // A stopped second attempt makes the page show an error, whatever the outcome of the first.
   const isOfRepeat = run.commit.repeated && confirmation !== undefined && (await isAccepted(run))
   if ((complainsAnew(run, seen) && !isOfRepeat) || isNewNotice(run, seen)) return undefined
-  if (isRefusedInWords(run, seen) && !isOfRepeat) return undefined
+  if (isRefusedInWords(run, lines) && !isOfRepeat) return undefined
   const { goal } = jobTraits(run.input.jobType)
   if (
     confirmation &&
@@ -85,7 +87,7 @@ export const sentProof = async (run: Run, seen: Observation): Promise<SentProof 
   if (said !== undefined) return { text: said, by: 'page' }
   if (!(moved && seen.fields.every(({ trap }) => trap)) && !(await isTakenAway(run, seen))) return undefined
   if (seen.blockers.length > 0 || !/^https?:/.test(seen.url)) return undefined
-  const words = newLines(run, seen).find(soundsReceived) ?? (saysNothing(run, seen) ? seen.headings[0] : undefined)
+  const words = lines.find(soundsReceived) ?? (saysNothing(run, seen) ? seen.headings[0] : undefined)
   return words === undefined ? undefined : { text: `The form is gone and the site shows “${words}”.`, by: 'form_gone' }
 }
 
@@ -93,9 +95,11 @@ export const sentProof = async (run: Run, seen: Observation): Promise<SentProof 
 const saysNothing = ({ commit, trace }: Run, { url }: Observation): boolean =>
   commit !== undefined && (commit.said?.size ?? 0) === 0 && trace.pages[commit.page]?.url === url
 
-/** Words on the page, or the JSON of the response, say that the site did not accept it. */
-export const isRefusedInWords = (run: Run, seen: Observation): boolean =>
-  (run.commit?.answer?.kind === 'status' && run.commit.answer.refuses === true) || refusalWords(run, seen) !== undefined
+/**
+ * New lines of the page, or the JSON of the response, say that the site did not accept it.
+ */
+export const isRefusedInWords = ({ commit }: Run, lines: readonly string[]): boolean =>
+  (commit?.answer?.kind === 'status' && commit.answer.refuses === true) || lines.some(saysRefused)
 
 /** Whether the service worker has sent it and the site accepted it: until then, the page's thanks prove nothing. */
 const isHandedOn = async (run: Run): Promise<boolean> => {

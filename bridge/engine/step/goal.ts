@@ -7,6 +7,7 @@ import type { Observation } from '../../../shared/domain/observation.ts'
 import { FILLS } from '../../../shared/domain/operation.ts'
 import type { NoticeKind } from '../../../shared/domain/site-answer.ts'
 import { failed, pageNumber, type Run, type StageEnd } from '../state/context.ts'
+import { newLines } from '../state/refusal.ts'
 import { verifyEmail } from './answers.ts'
 import {
   confirmCommit,
@@ -75,7 +76,7 @@ const newTextAfterCommit = async (run: Run, seen: Observation): Promise<string |
   const { commit } = run
   if (jobTraits(run.input.jobType).goal !== 'words' || !commit || commit.page < 0) return undefined
   if (isOut(run) && !(await isAccepted(run))) return undefined
-  if (refused(run, seen) || isNewNotice(run, seen) || isRefusedInWords(run, seen)) return undefined
+  if (refused(run, seen) || isNewNotice(run, seen) || isRefusedInWords(run, newLines(run, seen))) return undefined
   const before = commit.shownBefore ?? ''
   return saidBy(seen).find((text) => /\p{L}{2}/u.test(text) && !before.includes(text))
 }

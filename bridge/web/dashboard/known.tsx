@@ -9,9 +9,11 @@ import type { KnowledgeResource, WholeKnowledge } from '../../../shared/protocol
 import { labelOf } from '../../../shared/ui/datum-word.ts'
 import { Button, Problem } from '../../../shared/ui/parts.tsx'
 import { VersionList } from '../../../shared/ui/version-list.tsx'
-import { counted, t } from '../../../shared/ui/words.ts'
+import { t } from '../../../shared/ui/words.ts'
 import { problemWords } from '../problem-words.ts'
 import { deleteKnown, type KnownItem, loadKnown, loadKnownOne, restoreKnown } from './api.ts'
+import { LearnedRow } from './learned-row.tsx'
+import { Older } from './older.tsx'
 import { StandingChip } from './standing-chip.tsx'
 import { useList } from './use-list.ts'
 
@@ -53,11 +55,7 @@ function KnownOfKind({ token, kind }: { token: string; kind: KnowledgeKind }): J
           ))}
         </ul>
       </div>
-      {more && (
-        <Button variant="quiet" onClick={more}>
-          {t('older')}
-        </Button>
-      )}
+      <Older more={more} />
     </section>
   )
 }
@@ -75,28 +73,18 @@ interface RowProps {
 }
 
 function Row({ one, token, open, onToggle, onChanged, onDeleted }: RowProps): JSX.Element {
-  const uses = one.successes + one.failures
   return (
-    <li>
-      <div class="learned__row">
-        <div class="learned__what">
-          <p class="strong">
-            <bdi>{nameOf(one)}</bdi>
-          </p>
-          <p class="caption">{saysOf(one)}</p>
-        </div>
-        <p class="learned__uses">{uses === 0 ? t('learnedUnused') : counted('manualUses', uses)}</p>
-        <p class="learned__state">{isUsed(one) && <StandingChip standing={standingOf(one.health)} />}</p>
-        <Button size="sm" expanded={open} onClick={onToggle}>
-          {t('sentOpen')}
-        </Button>
-      </div>
-      {open && (
-        <div class="learned__steps">
-          <Details token={token} one={one} onChanged={onChanged} onDeleted={onDeleted} />
-        </div>
-      )}
-    </li>
+    <LearnedRow
+      name={nameOf(one)}
+      caption={saysOf(one)}
+      uses={one.successes + one.failures}
+      state={isUsed(one) && <StandingChip standing={standingOf(one.health)} />}
+      opens={t('sentOpen')}
+      open={open}
+      onToggle={onToggle}
+    >
+      <Details token={token} one={one} onChanged={onChanged} onDeleted={onDeleted} />
+    </LearnedRow>
   )
 }
 

@@ -5,11 +5,13 @@ import { standingOf } from '../../../shared/domain/health.ts'
 import type { ManualDetail } from '../../../shared/domain/manual-detail.ts'
 import type { ManualResource } from '../../../shared/protocol/http-learned.ts'
 import { ManualSteps } from '../../../shared/ui/manual-steps.tsx'
-import { Button, Chip, Problem } from '../../../shared/ui/parts.tsx'
+import { Chip, Problem } from '../../../shared/ui/parts.tsx'
 import { counted, t } from '../../../shared/ui/words.ts'
 import { problemWords } from '../problem-words.ts'
 import { taskName } from '../task-name.ts'
 import { changeLearned, loadLearned, loadLearnedOne, loadStepPicture, restoreLearned } from './api.ts'
+import { LearnedRow } from './learned-row.tsx'
+import { Older } from './older.tsx'
 import { StandingChip } from './standing-chip.tsx'
 import { useList } from './use-list.ts'
 
@@ -50,11 +52,7 @@ export function Learned({ token, total }: { token: string; total: number | undef
           )}
         </div>
       )}
-      {more && (
-        <Button variant="quiet" onClick={more}>
-          {t('older')}
-        </Button>
-      )}
+      <Older more={more} />
     </section>
   )
 }
@@ -68,33 +66,27 @@ interface RowProps {
 }
 
 function Row({ one, token, open, onToggle, onChanged }: RowProps): JSX.Element {
-  const uses = one.successes + one.failures
   return (
-    <li>
-      <div class="learned__row">
-        <div class="learned__what">
-          <p class="strong">
-            <bdi>{one.name}</bdi>
-          </p>
-          <p class="caption">
-            {taskName(one.task_type)}, <bdi>{one.host}</bdi>
-          </p>
-        </div>
-        <p class="learned__uses">{uses === 0 ? t('learnedUnused') : counted('manualUses', uses)}</p>
-        <p class="learned__state">
+    <LearnedRow
+      name={one.name}
+      caption={
+        <>
+          {taskName(one.task_type)}, <bdi>{one.host}</bdi>
+        </>
+      }
+      uses={one.successes + one.failures}
+      state={
+        <>
           <StandingChip standing={standingOf(one.health)} />
           <Seen one={one} />
-        </p>
-        <Button size="sm" expanded={open} onClick={onToggle}>
-          {counted('steps', one.steps)}
-        </Button>
-      </div>
-      {open && (
-        <div class="learned__steps">
-          <Steps token={token} id={one.id} onChanged={onChanged} />
-        </div>
-      )}
-    </li>
+        </>
+      }
+      opens={counted('steps', one.steps)}
+      open={open}
+      onToggle={onToggle}
+    >
+      <Steps token={token} id={one.id} onChanged={onChanged} />
+    </LearnedRow>
   )
 }
 

@@ -8,6 +8,7 @@ import { saveFile } from '../../../shared/ui/save-file.ts'
 import { SentState } from '../../../shared/ui/sent-state.tsx'
 import { t } from '../../../shared/ui/words.ts'
 import { exportSent, loadSent, type SentChange, type SentFilter } from './api.ts'
+import { Older } from './older.tsx'
 import { SentOne } from './sent-one.tsx'
 import { StateSelect } from './state-select.tsx'
 import { useList } from './use-list.ts'
@@ -88,11 +89,7 @@ export function Sent({ token, first }: { token: string; first: string | null }):
           )}
         </div>
       )}
-      {more && (
-        <Button variant="quiet" onClick={more}>
-          {t('older')}
-        </Button>
-      )}
+      <Older more={more} />
     </section>
   )
 }

@@ -151,7 +151,7 @@ export const readListWishes = (text: string): ReadList => {
   const marked = quoted(withDigits(text))
   const wishes: Draft = {
     words: [],
-    links: LINKS.test(text) || LINKS.test(listInEnglish(text)),
+    links: LINKS.test(listInEnglish(text)),
     columns: [],
     only: [],
     without: [],

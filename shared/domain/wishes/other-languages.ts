@@ -4,6 +4,7 @@
  * not listed here stays as it is, and is then reported as not followed. Pure.
  */
 
+/** What is said, and the same in English. */
 type Translation = readonly [RegExp, string]
 
 const pattern = (source: string): RegExp => new RegExp(`^${source}$`, 'iu')
@@ -15,18 +16,19 @@ const FR_FORM = "(?: (?:le|la|l'|les|formulaire|candidature|message|pas|rien|enc
 const ES_FORM = '(?: (?:el|la|lo|los|formulario|solicitud|mensaje|nada|todavía|aún))*'
 const PT_FORM = '(?: (?:o|a|os|formulário|candidatura|mensagem|nada|ainda))*'
 
+/** `$1` stands for names of fields or forms, `@1` for an answer or a number as it is. */
 const FORM: readonly Translation[] = table([
   // German: where to stop
   [`(?:sende?|schicke?|reiche?)${DE_FORM} (?:nicht|nichts|nie)(?: ab| ein)?`, "don't send it"],
-  [`${DE_FORM.slice(0, -1)}? ?(?:nicht|nichts|noch nicht|nie) (?:ab|ein)?(?:senden|schicken|reichen)`, "don't send it"],
+  ['(?:nicht|nichts|noch nicht|nie) (?:ab|ein)?(?:senden|schicken|reichen)', "don't send it"],
   ['ohne(?: es| sie| das formular)? (?:abzusenden|abzuschicken|einzureichen|zu senden|zu schicken)', "don't send it"],
   ['(?:stopp?e?|halte?|warte|höre?)(?: an| auf)? vor (?:dem|der) (?:ab|ein)?(?:senden|schicken|reichen|sendung)', "don't send it"],
   ['vor (?:dem|der) (?:ab|ein)?(?:senden|schicken|reichen) (?:stoppen|anhalten|warten|aufhören)', "don't send it"],
   ['(?:das )?(?:ab|ein)?(?:senden|schicken|sende|schicke|reiche|prüfe) (?:ich )(?:.* )?(?:selbst|selber)(?: ab| ein)?', "don't send it"],
   ['ich (?:sende|schicke|reiche|prüfe)(?: .*)? (?:selbst|selber|vorher)(?: ab| ein)?', "don't send it"],
   ['(?:fülle? )?(?:das formular |es )?nur aus(?:füllen)?', "don't send it"],
-  ['(?:stopp?e?|halte?|höre?)(?: an| auf)? nach (?:der )?seite (\\d+)', 'stop after page $1'],
-  ['nach (?:der )?seite (\\d+) (?:stoppen|anhalten|aufhören)', 'stop after page $1'],
+  ['(?:stopp?e?|halte?|höre?)(?: an| auf)? nach (?:der )?seite (\\d+)', 'stop after page @1'],
+  ['nach (?:der )?seite (\\d+) (?:stoppen|anhalten|aufhören)', 'stop after page @1'],
   ['(?:fülle? )?nur (?:die )?(?:erste seite|seite 1)(?: aus| ausfüllen)?', 'only the first page'],
   // German: fields and boxes
   ['(?:fülle? )?nur (?:die )?(?:pflichtfelder|pflichtangaben|erforderlichen felder|notwendigen felder)(?: aus| ausfüllen)?', 'only the required fields'],
@@ -50,10 +52,10 @@ const FORM: readonly Translation[] = table([
   ['(?:kreuze?|hake?) (.+?) an', 'tick $1'],
   ['(.+?) (?:ankreuzen|anhaken)', 'tick $1'],
   // German: answers and forms
-  ['setze? (.+?) auf (.+)', 'set $1 to $2'],
-  ['(.+?) auf (.+?) setzen', 'set $1 to $2'],
-  ['(?:wähle?|schreibe?|trage?|gib|nimm) (.+?) (?:als|für|bei|unter) (.+?)(?: aus| an| ein)?', 'choose $1 for $2'],
-  ['mein(?:e|en)? (.+?) (?:ist|sind|lautet|beträgt) (.+)', 'my $1 is $2'],
+  ['setze? (.+?) auf (.+)', 'set $1 to @2'],
+  ['(.+?) auf (.+?) setzen', 'set $1 to @2'],
+  ['(?:wähle?|schreibe?|trage?|gib|nimm) (.+?) (?:als|für|bei|unter) (.+?)(?: aus| an| ein)?', 'choose @1 for $2'],
+  ['mein(?:e|en)? (.+?) (?:ist|sind|lautet|beträgt) (.+)', 'my $1 is @2'],
   ['(?:fülle? |nur )?das erste formular(?: aus| ausfüllen)?', 'the first form'],
   ['(?:fülle? |nur )?das zweite formular(?: aus| ausfüllen)?', 'the second form'],
   ['(?:fülle? |nur )?das (?:formular )?(?:namens )?(\\p{L}+?)-?formular(?: aus| ausfüllen)?', 'the $1 form'],
@@ -65,7 +67,7 @@ const FORM: readonly Translation[] = table([
   ["(?:arrête(?:-toi|z-vous)?|arrêter|stop|stoppe(?:r|z)?|attends) (?:juste )?avant (?:l'envoi|d'envoyer|de (?:l')?envoyer|de soumettre|de valider)", "don't send it"],
   ["(?:je (?:l'enverrai|l'envoie|vérifie|veux vérifier|vais l'envoyer|relirai))(?: .*)?", "don't send it"],
   ['(?:remplis|remplir|remplissez) (?:seulement|uniquement) (?:le formulaire)?', "don't send it"],
-  ['(?:arrête(?:-toi|z-vous)?|arrêter|stop) après la page (\\d+)', 'stop after page $1'],
+  ['(?:arrête(?:-toi|z-vous)?|arrêter|stop) après la page (\\d+)', 'stop after page @1'],
   ['(?:seulement|uniquement|remplis seulement) la première page', 'only the first page'],
   ['(?:remplis |remplir |remplissez )?(?:seulement|uniquement|que) les (?:champs|questions) obligatoires', 'only the required fields'],
   ['(?:ne pas remplir|ne remplis pas|laisse(?:r|z)?|ignore(?:r|z)?|saute(?:r|z)?) (?:tous )?les (?:champs|questions) (?:facultati\\p{L}+|optionnel\\p{L}+)(?: vides?)?', 'skip all optional questions'],
@@ -80,9 +82,9 @@ const FORM: readonly Translation[] = table([
   ['(?:sans|pas de) (.+)', 'leave $1 empty'],
   ['(?:remplis|remplir|remplissez) (?:seulement|uniquement) (.+)', 'only fill in $1'],
   ['(?:coche|cocher|cochez) (.+)', 'tick $1'],
-  ['(?:mets|mettre|mettez|règle) (.+?) (?:à|sur) (.+)', 'set $1 to $2'],
-  ['(?:choisis|choisir|choisissez|écris|indique|mets) (.+?) (?:pour|comme) (.+)', 'choose $1 for $2'],
-  ['(?:mon|ma|mes) (.+?) (?:est|sont) (.+)', 'my $1 is $2'],
+  ['(?:mets|mettre|mettez|règle) (.+?) (?:à|sur) (.+)', 'set $1 to @2'],
+  ['(?:choisis|choisir|choisissez|écris|indique|mets) (.+?) (?:pour|comme) (.+)', 'choose @1 for $2'],
+  ['(?:mon|ma|mes) (.+?) (?:est|sont) (.+)', 'my $1 is @2'],
   ['(?:remplis |remplir |remplissez )?le (?:deuxième|second) formulaire', 'the second form'],
   ['(?:remplis |remplir |remplissez )?le formulaire de (.+)', 'the $1 form'],
   ['(?:remplis|remplir|remplissez|postule|postuler)(?: (?:tout|le formulaire|la candidature))?', 'fill in the form'],
@@ -93,7 +95,7 @@ const FORM: readonly Translation[] = table([
   ['(?:para|detente|párate|espera|parar) antes de (?:enviar|enviarlo|mandarlo|enviarla)', "don't send it"],
   ['(?:yo )?(?:lo|la) (?:envío|enviaré|mando|reviso|revisaré) yo(?: mism[oa])?', "don't send it"],
   ['(?:solo|sólo|solamente) (?:rellena|rellenar|completa|completar)(?: el formulario)?', "don't send it"],
-  ['(?:para|detente|parar) después de la página (\\d+)', 'stop after page $1'],
+  ['(?:para|detente|parar) después de la página (\\d+)', 'stop after page @1'],
   ['(?:rellena )?(?:solo|sólo|solamente) la primera página', 'only the first page'],
   ['(?:rellena |rellenar |completa )?(?:solo|sólo|solamente|únicamente) (?:los campos|las preguntas) obligatori[oa]s', 'only the required fields'],
   ['(?:deja(?:r)?|omite|omitir|no rellenes|salta) (?:todos |todas )?(?:los campos|las preguntas) opcionales(?: vací[oa]s| en blanco)?', 'skip all optional questions'],
@@ -106,9 +108,9 @@ const FORM: readonly Translation[] = table([
   ['sin (.+)', 'leave $1 empty'],
   ['(?:rellena|rellenar|completa) (?:solo|sólo|solamente) (.+)', 'only fill in $1'],
   ['(?:marca|marcar) (.+)', 'tick $1'],
-  ['(?:pon|poner|cambia) (.+?) (?:a|en) (.+)', 'set $1 to $2'],
-  ['(?:elige|elegir|escribe|pon|selecciona) (.+?) (?:para|como) (.+)', 'choose $1 for $2'],
-  ['mi (.+?) (?:es|son) (.+)', 'my $1 is $2'],
+  ['(?:pon|poner|cambia) (.+?) (?:a|en) (.+)', 'set $1 to @2'],
+  ['(?:elige|elegir|escribe|pon|selecciona) (.+?) (?:para|como) (.+)', 'choose @1 for $2'],
+  ['mi (.+?) (?:es|son) (.+)', 'my $1 is @2'],
   ['(?:rellena |rellenar )?el segundo formulario', 'the second form'],
   ['(?:rellena |rellenar )?el formulario de (.+)', 'the $1 form'],
   ['(?:rellena|rellenar|completa|solicita)(?: (?:todo|el formulario|la solicitud))?', 'fill in the form'],
@@ -119,7 +121,7 @@ const FORM: readonly Translation[] = table([
   ['(?:pare|para|parar|espere) antes de (?:enviar|submeter|o enviar)', "don't send it"],
   ['(?:eu )?(?:mesm[oa] )?(?:envio|enviarei|revejo|reviso) eu(?: mesm[oa])?', "don't send it"],
   ['(?:apenas|só|somente) (?:preencha|preencher|preenche)(?: o formulário)?', "don't send it"],
-  ['(?:pare|parar|para) depois da página (\\d+)', 'stop after page $1'],
+  ['(?:pare|parar|para) depois da página (\\d+)', 'stop after page @1'],
   ['(?:preencha )?(?:apenas|só|somente) a primeira página', 'only the first page'],
   ['(?:preencha |preencher )?(?:apenas|só|somente) (?:os campos|as perguntas) obrigatóri[oa]s', 'only the required fields'],
   ['(?:deixe|deixar|ignore|salte|não preencha) (?:todos |todas )?(?:os campos|as perguntas) (?:opcionais|facultativ[oa]s)(?: vazi[oa]s| em branco)?', 'skip all optional questions'],
@@ -132,9 +134,9 @@ const FORM: readonly Translation[] = table([
   ['sem (.+)', 'leave $1 empty'],
   ['(?:preencha|preencher|preenche) (?:apenas|só|somente) (.+)', 'only fill in $1'],
   ['(?:marque|marcar) (.+)', 'tick $1'],
-  ['(?:defina|mude|altere) (.+?) (?:para|como) (.+)', 'set $1 to $2'],
-  ['(?:escolha|escolher|escreva|selecione|indique) (.+?) (?:para|como) (.+)', 'choose $1 for $2'],
-  ['(?:o meu|a minha|meu|minha) (.+?) (?:é|são) (.+)', 'my $1 is $2'],
+  ['(?:defina|mude|altere) (.+?) (?:para|como) (.+)', 'set $1 to @2'],
+  ['(?:escolha|escolher|escreva|selecione|indique) (.+?) (?:para|como) (.+)', 'choose @1 for $2'],
+  ['(?:o meu|a minha|meu|minha) (.+?) (?:é|são) (.+)', 'my $1 is @2'],
   ['(?:preencha |preencher )?o segundo formulário', 'the second form'],
   ['(?:preencha |preencher )?o formulário de (.+)', 'the $1 form'],
   ['(?:preencha|preencher|candidate-me)(?: (?:tudo|o formulário|a candidatura))?', 'fill in the form'],
@@ -150,16 +152,11 @@ export const formInEnglish = (clause: string): string | undefined => {
   const row = FORM.find(([source]) => source.test(plain))
   const found = row?.[0].exec(plain)
   if (!row || !found) return undefined
-  return row[1]
-    .replace(/[$](\d)/g, (mark, at: string) => {
-      const said = found[Number(at)] ?? ''
-      return ANSWER.test(row[1].slice(0, row[1].indexOf(mark) + 2)) ? said : namesInEnglish(said)
-    })
-    .trim()
+  return row[1].replace(/([$@])(\d)/g, (_, mark, at) => {
+    const said = found[Number(at)] ?? ''
+    return mark === '@' ? said : namesInEnglish(said)
+  })
 }
-
-/** The place in an English instruction where an answer stands. */
-const ANSWER = /(?:^choose [$]1|(?: to| is) [$]2)$/
 
 /** Without articles, and with “and” between names. */
 const namesInEnglish = (names: string): string =>

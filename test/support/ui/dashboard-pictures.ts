@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { findDoor } from '../../../bridge/base/door.ts'
 import { linkFrom } from '../../../bridge/cli/open-page.ts'
+import { importKnowledge, readKnowledge } from '../../../bridge/learn/knowledge.ts'
 import { launchChromium } from '../chromium.ts'
 import { EMAIL, field, formSite, NAME } from '../form-site.ts'
 import { openWorkingBridge, type WorkingBridge } from '../working-bridge.ts'
@@ -34,6 +35,7 @@ export async function picturesOfDashboard(folder: string): Promise<number> {
   await using bridge = await openWorkingBridge([site])
   await send(bridge)
   await keepPerson(bridge)
+  await know(bridge)
   const schedule = await bridge.app.schedules.create({
     cron: '0 9 * * 1-5',
     job: { target_url: bridge.sites.url('/harbour/jobs/1'), task_description: 'Collect the prices' },
@@ -73,6 +75,11 @@ export async function picturesOfDashboard(folder: string): Promise<number> {
       await page.locator('.mpic').nth(2).click()
       await take('learned-picture')
       await page.locator('.mview[open] .btn').click()
+      await page.locator('section[aria-labelledby=known-platform] .learned__row .btn').click()
+      await page.locator('section[aria-labelledby=known-platform] .learned__steps').waitFor()
+      await take('known-1280')
+      await page.setViewportSize({ width: 400, height: 900 })
+      await take('known-400')
       await page.goto(`${bridge.base}/dashboard#profiles`)
       await page.locator('.person summary').first().click()
       await page.locator('.documents').first().waitFor()
@@ -101,6 +108,21 @@ async function send({ app, home, sites }: WorkingBridge): Promise<void> {
   const { id } = await app.submit({ job_type: 'apply', target_url, input_data: { user_data } })
   await app.jobs.enqueue(id)
   await app.jobs.wait(id)
+}
+
+/** What a question means, and what the buttons of a platform do. */
+async function know({ app }: WorkingBridge): Promise<void> {
+  const asks = { words: 'What should we print on your visitor badge?' }
+  const source = { from: 'profile', key: 'nickname' }
+  const buttons = [
+    { mark: '[data-automation-id="pageFooterNextButton"]', does: 'leads_on' },
+    { mark: 'button.talent-finish', does: 'sends' },
+  ]
+  for (const file of [
+    { format: 'ghosthands-questions/1', questions: [{ asks, source }] },
+    { format: 'ghosthands-platforms/1', platforms: [{ platform: 'workday', markups: [], buttons }] },
+  ])
+    await importKnowledge(app.store.knowledge, readKnowledge(JSON.stringify(file)))
 }
 
 /** A profile with a résumé for certain jobs. */
