@@ -2,7 +2,7 @@
  * Encrypts values before they reach the database: AES-256-GCM with one key. Independent of the content; `vault/key.ts`
  * chooses where the key is stored.
  */
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { GhError } from '../../shared/domain/errors.ts'
 import { makeFolder } from './folder.ts'
@@ -20,6 +20,8 @@ export interface Seal {
   openBytes(sealed: Uint8Array, context: string): Buffer
   /** Deterministic, and reveals nothing about the text without the key: for finding a row. */
   blind(text: string): string
+  /** With a key of its own for one purpose, which tells nothing about this one. */
+  derive(purpose: string): Seal
 }
 
 /** @param key 32 bytes */
@@ -48,6 +50,7 @@ export const sealWith = (key: Uint8Array): Seal => {
       return Buffer.concat([nonce, cipher.getAuthTag(), body])
     },
     blind: (text) => createHmac('sha256', key).update(`blind\n${text}`).digest('base64url'),
+    derive: (purpose) => sealWith(new Uint8Array(hkdfSync('sha256', key, '', purpose, KEY_BYTES))),
   }
 }
 

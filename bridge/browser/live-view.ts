@@ -4,12 +4,10 @@
  */
 
 import type { CDPSession } from 'playwright-core'
-import type { LivePicture, LiveView, ViewerInput } from '../../shared/domain/live-view.ts'
+import type { LivePicture, LiveView, LiveViewWatcher, ViewerInput } from '../../shared/domain/live-view.ts'
 import { instead, swallowed } from '../base/debug.ts'
 import type { Session } from './session.ts'
 import type { Tab } from './tab.ts'
-
-type Watcher = Parameters<LiveView['watch']>[0]
 
 const PICTURE = { format: 'jpeg', quality: 70, maxWidth: 1280, maxHeight: 1280, everyNthFrame: 1 } as const
 
@@ -17,7 +15,7 @@ const PICTURE = { format: 'jpeg', quality: 70, maxWidth: 1280, maxHeight: 1280, 
 const isText = (key: string): boolean => [...key].length === 1
 
 export const liveView = (session: Session): LiveView => {
-  const watchers = new Set<Watcher>()
+  const watchers = new Set<LiveViewWatcher>()
   let current: { tab: Tab; cdp: CDPSession } | undefined
   let last: LivePicture | undefined
   /** One change of the displayed tab at a time. */

@@ -7,6 +7,7 @@ import { DASHBOARD_PATH, dashboardPage } from '../api/pages/dashboard.ts'
 import { openWebFiles, type WebFiles } from '../api/pages/files.ts'
 import { TRACE_PATH, tracePage } from '../api/pages/trace.ts'
 import { createViewer } from '../api/viewer/index.ts'
+import { viewerPath } from '../api/viewer/links.ts'
 import { makeDoor } from '../base/door.ts'
 import { readToken } from '../base/home.ts'
 import { COMMAND_PATH, type Commands } from './command-call.ts'
@@ -29,8 +30,8 @@ export const openApi = (app: App, commands?: Commands): OpenedApi => {
   const viewer = createViewer({
     store: app.store,
     jobs: app.jobs,
-    live: app.views,
-    key: ownerToken,
+    viewOf: app.relay.viewOf,
+    links: app.viewer,
     files,
     isOwnOrigin: (origin) => api.isOwnOrigin(origin),
   })
@@ -43,7 +44,7 @@ export const openApi = (app: App, commands?: Commands): OpenedApi => {
     version: version(),
     ownerToken,
     isDashboard: signIn.isGood,
-    viewerPath: viewer.pathOf,
+    viewerPath: viewerPath(app.viewer),
     artifacts: app.files.artifacts,
     publicUrl: app.config.public_url,
     requestsPerMinute: app.config.api_requests_per_minute,

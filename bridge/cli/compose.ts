@@ -2,7 +2,9 @@
 import { type JobRecord, type Maker, OWNER } from '../../shared/domain/job-record.ts'
 import type { UserDataOptions } from '../../shared/domain/user-data-draft.ts'
 import type { Links } from '../api/http/deps.ts'
+import { linksAt } from '../api/http/links.ts'
 import type { StartTab } from '../api/operator/deps.ts'
+import { type ViewerLinks, viewerLinksOf, viewerPath } from '../api/viewer/links.ts'
 import type { Documents } from '../assets/documents.ts'
 import { type Config, secretsOf } from '../base/config.ts'
 import { debugTo } from '../base/debug.ts'
@@ -16,7 +18,8 @@ import { type SigningSecrets, signingSecrets } from '../jobs/callbacks/secret.ts
 import { cleanElsewhere, cleanFiles, cleanRows } from '../jobs/clean-up.ts'
 import { createJobs, type Jobs, type JobsOptions } from '../jobs/index.ts'
 import { browserLimit } from '../jobs/limits.ts'
-import { createLiveViews, type LiveViews } from '../jobs/live.ts'
+import { createLiveViews } from '../jobs/live.ts'
+import { createLiveRelay, type LiveRelay } from '../jobs/live-relay/index.ts'
 import { onlyKnownInput } from '../jobs/request.ts'
 import { beginDue, createSchedules, type Schedules } from '../jobs/schedules/index.ts'
 import { openStore, type Store } from '../store/index.ts'
@@ -56,8 +59,10 @@ export interface App extends AsyncDisposable {
   /** Repeating tasks. */
   schedules: Schedules
   log: Log
-  /** Browsers in this process. */
-  views: LiveViews
+  /** Live views of jobs' browsers, in this process and in others. */
+  relay: LiveRelay
+  /** Links to the pages that show them. */
+  viewer: ViewerLinks
   /**
    * Validates a job body (I5) and stores it, after its secrets were encrypted separately.
    * Errors: INVALID_INPUT, INVALID_DATA_FILE, FILE_NOT_FOUND.
@@ -134,8 +139,13 @@ export const openApp = async (
     opened.set(tenant, some)
     return some
   }
-  let links: Links | undefined
   const views = createLiveViews()
+  const relay = createLiveRelay(store, views, vaultSeal)
+  await relay.start()
+  const viewer = viewerLinksOf(vaultSeal)
+  // A process without an API knows where people reach those with one, if it is told.
+  const { public_url } = config
+  let links: Links | undefined = public_url === undefined ? undefined : linksAt(() => public_url, viewerPath(viewer))
   const jobs = createJobs(
     store,
     {
@@ -172,7 +182,7 @@ export const openApp = async (
         secrets,
         allowPrivate: config.callback_allow_private,
         // The holder of the link can use the browser and answer, which a submit-only token may not.
-        viewerUrl: async (job, { id }) => (job.maker.as === 'submit-only' ? undefined : links?.viewer(job.id, id)),
+        viewerUrl: async (job, { id }) => (job.maker.as === 'submit-only' ? undefined : links?.viewer(job, id)),
         screenshotUrl: (jobId, artifactId) => links?.artifact(jobId, artifactId) ?? null,
       },
       ...options,
@@ -250,7 +260,8 @@ export const openApp = async (
     schedules,
     submissions,
     log,
-    views,
+    relay,
+    viewer,
     secrets,
     reachableBy: (given) => {
       links = given
@@ -266,6 +277,7 @@ export const openApp = async (
     async [Symbol.asyncDispose]() {
       await batches.close()
       await jobs.stop(0)
+      relay.stop()
       browsers.release()
       await store.close()
       await telemetry?.[Symbol.asyncDispose]()

@@ -16,6 +16,7 @@ import { type Hold, openHold } from './hold.ts'
 import { isCurrent, migrate } from './migrate.ts'
 import { DEFAULT_TENANT } from './names.ts'
 import { type Notices, openNotices } from './notices.ts'
+import { type ProcessMessages, processMessages } from './process-messages.ts'
 import { type AnswerRepository, answerRepository } from './repositories/answers.ts'
 import { type ApplicationRepository, applicationRepository } from './repositories/applications.ts'
 import { type ArtifactRepository, artifactRepository } from './repositories/artifacts.ts'
@@ -55,6 +56,7 @@ import { type ColumnSeal, columnSeal } from './sealed-columns.ts'
 import { deleteTenant, readTenant, type TenantRow } from './tenant-rows.ts'
 
 export type { Notice, Notices } from './notices.ts'
+export type { ProcessMessages } from './process-messages.ts'
 export type { VaultContexts } from './rotate.ts'
 
 export interface StoreOptions {
@@ -111,6 +113,8 @@ export interface Store extends Repositories, AsyncDisposable {
   /** Description of the database, without a password. */
   readonly where: string
   readonly notices: Notices
+  /** To one other process. */
+  readonly messages: ProcessMessages
   /** For the HTTP API; each token names its bearer's tenant. */
   readonly tokens: TokenRepository
   /** Remaining quotas of callers of the API. */
@@ -237,6 +241,7 @@ function storeOver(hold: Hold, address: Address, { tenant, seal, max }: Over): S
     worker: hold.worker,
     where: address.where,
     notices,
+    messages: processMessages(hold, (text, values) => queryOn(pool, address, text, values)),
     tokens: tokenRepository(db),
     quotas: quotaRepository(db),
     siteRules: siteRuleRepository(db),

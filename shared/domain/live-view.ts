@@ -44,6 +44,15 @@ export interface LivePicture {
   /** Size of the page area in the picture, in CSS px. */
   width: number
   height: number
+  /** Called once it is passed on: until then, a view of another machine sends no further picture. */
+  taken?: () => void
+}
+
+export interface LiveViewWatcher {
+  picture(picture: LivePicture): void
+  tabsChanged(): void
+  /** The browser cannot be reached any more; nothing follows. Only a browser of another process is lost. */
+  lost?(): void
 }
 
 export interface LiveView {
@@ -53,7 +62,7 @@ export interface LiveView {
    * tabs are reported, too.
    * @returns a function that stops it
    */
-  watch(watcher: { picture(picture: LivePicture): void; tabsChanged(): void }): () => void
+  watch(watcher: LiveViewWatcher): () => void
   /** Does nothing if the tab has been closed. */
   input(input: ViewerInput): Promise<void>
 }

@@ -23,6 +23,8 @@ export const ToViewer = z.discriminatedUnion('type', [
     /** Of the picture that comes next, in CSS px of the page; null before the first. */
     viewport: z.object({ width: z.number(), height: z.number() }).nullable(),
   }),
+  /** The browser cannot be reached now; a state follows once one can, or the end. */
+  z.object({ type: z.literal('away') }),
   /** The link is over; nothing follows. */
   z.object({ type: z.literal('ended'), why: ViewerEnd }),
   /** The answer was not taken; the request is still open. */

@@ -13,11 +13,15 @@ import { keyFileOf } from '../../bridge/base/seal.ts'
 import { openStore } from '../../bridge/store/index.ts'
 import { DATABASE, OWNER_ROLE } from '../../bridge/store/names.ts'
 import type { Fleet } from '../../shared/protocol/http-bridge.ts'
+import { KEYS } from '../../sites/gates/keys.ts'
+import { site as gatesSite } from '../../sites/gates/site.ts'
 import { type Sites, startSites } from '../../sites/server.ts'
+import { launchChromium } from '../support/chromium.ts'
 import { EMAIL, formSite, NAME } from '../support/form-site.ts'
 import { testHome } from '../support/home.ts'
 import { openTestObjectStore } from '../support/object-store.ts'
 import { type Served, startServe, startWorker, type Worked } from '../support/serve.ts'
+import { onPicture, placeOf } from '../support/viewer-page.ts'
 
 /** Responses that a test holds back: a posting's page waits for its promise. */
 const gates = new Map<string, Promise<void>>()
@@ -39,7 +43,7 @@ let sites: Sites
 let api: ReturnType<typeof createClient>
 
 beforeAll(async () => {
-  sites = await startSites({ sites: [site] })
+  sites = await startSites({ sites: [site, gatesSite] })
   const bridge = await startServe(home, '--no-worker')
   running.push(bridge)
   api = createClient({ url: bridge.url, token: readFileSync(join(home, 'token'), 'utf8').trim() })
@@ -52,16 +56,17 @@ afterAll(async () => {
 
 const arrived = (posting: string): number =>
   sites.submissions('harbour').filter((one) => one.posting === posting).length
-const apply = async (posting: string): Promise<string> => {
+const submit = async (path: string): Promise<string> => {
   const { data } = await api.POST('/jobs', {
     body: {
       job_type: 'apply',
-      target_url: sites.url(`/harbour/jobs/${posting}`),
+      target_url: sites.url(path),
       input_data: { user_data: { name: 'Ines Duarte', email: 'ines@example.com' } },
     },
   })
   return data?.job_id ?? ''
 }
+const apply = (posting: string): Promise<string> => submit(`/harbour/jobs/${posting}`)
 const fleet = async (): Promise<Fleet['workers']> => (await api.GET('/fleet')).data?.workers ?? []
 const stateOf = async (worker: number): Promise<string | undefined> =>
   (await fleet()).find((one) => one.worker === worker)?.state
@@ -123,6 +128,66 @@ test('a fleet does each job once while its workers hang, come back and stop', { 
   process.kill(one.pid, 'SIGCONT')
   await one.end('SIGTERM')
   expect((await fleet()).map(({ role }) => role)).toEqual(['api'])
+})
+
+/** The link that the API gives out once the job waits for a person. */
+const viewerUrl = (id: string): Promise<string> =>
+  vi.waitFor(async () => {
+    const { data } = await api.GET('/jobs/{id}', { params: { path: { id } } })
+    const url = data?.interaction?.viewer_url
+    if (!url) throw new Error(`no viewer: ${data?.status}`)
+    return url
+  }, patiently)
+
+test('a person uses a worker’s browser through the API’s own address, and another worker’s when the first is killed', {
+  timeout: 240_000,
+}, async () => {
+  const browser = await launchChromium()
+  try {
+    const killed = await startWorker(home, '--max-browsers', '1')
+    running.push(killed)
+    const path = '/gates/tick/apply'
+    const id = await submit(path)
+    const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
+    const state = (words: string) => page.getByRole('status').filter({ hasText: words }).first().waitFor()
+    const pictured = () => page.getByText('Waiting for the picture').waitFor({ state: 'detached' })
+    page.setDefaultTimeout(patiently.timeout)
+    await page.goto(await viewerUrl(id))
+    await page.getByRole('application').waitFor()
+    await pictured()
+    // The worker checks its page; the answer appears here.
+    await page.getByRole('button', { name: 'Done' }).click()
+    await page.getByText('Not quite yet').waitFor()
+
+    await killed.end('SIGKILL')
+    await state('The browser cannot be reached')
+    const next = await startWorker(home, '--max-browsers', '1')
+    running.push(next)
+    await state('Live picture')
+    await pictured()
+    const box = await onPicture(page, await placeOf(browser, sites.url(path), 'iframe', '#anchor'))
+    await page.mouse.click(box.x, box.y)
+    await page.getByRole('heading', { name: 'Already answered' }).waitFor()
+    expect(await api.wait(id)).toMatchObject({ status: 'completed' })
+    expect((await page.goto(page.url()))?.status()).toBe(410)
+
+    const signIn = await submit('/gates/login/apply')
+    await page.goto(await viewerUrl(signIn))
+    await page.getByRole('application').focus()
+    await pictured()
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(KEYS.email)
+    await page.keyboard.press('Tab')
+    await page.getByLabel('Type or paste into the page').fill(KEYS.password)
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByRole('application').focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Already answered' }).waitFor()
+    expect(await api.wait(signIn)).toMatchObject({ status: 'completed' })
+    await next.end('SIGTERM')
+  } finally {
+    await browser.close()
+  }
 })
 
 test('with an object store a worker with its own home uses a file that was sent to the bridge, and the bridge shows its results', {

@@ -9,6 +9,7 @@ import { html } from '../../sites/kit/respond.ts'
 import type { Site } from '../../sites/server.ts'
 import { sites as ALL } from '../../sites/sites.ts'
 import { launchChromium } from '../support/chromium.ts'
+import { onPicture, placeOf } from '../support/viewer-page.ts'
 import { openWorkingBridge, type WorkingBridge } from '../support/working-bridge.ts'
 
 const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
@@ -52,24 +53,6 @@ const open = async (url: string, options: BrowserContextOptions = DESK): Promise
   return page
 }
 
-/** Where the element is in the job's page, measured on the same page in a window of the same size. */
-const placeOf = async (path: string, frame: string, selector: string): Promise<{ x: number; y: number }> => {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 720 } })
-  const page = await context.newPage()
-  await page.goto(bridge.sites.url(path))
-  const box = await page.frameLocator(frame).locator(selector).boundingBox()
-  await context.close()
-  if (!box) throw new Error(`${selector} is not there`)
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-}
-
-/** The same point in the picture, in the viewer's own pixels. */
-const onPicture = async (page: Page, { x, y }: { x: number; y: number }): Promise<{ x: number; y: number }> => {
-  const box = await page.locator('canvas').boundingBox()
-  if (!box) throw new Error('there is no picture')
-  return { x: box.x + (x / 1280) * box.width, y: box.y + (y / 720) * box.height }
-}
-
 const finished = async (id: string): Promise<string> =>
   (await app.jobs.wait(id, { signal: AbortSignal.timeout(30_000) })).status
 
@@ -77,7 +60,7 @@ test('a box is ticked in the picture, and the job continues by itself; after tha
   const path = '/gates/tick/apply'
   const { id, viewerUrl } = await bridge.waiting(path)
   const page = await open(viewerUrl)
-  const place = await onPicture(page, await placeOf(path, 'iframe', '#anchor'))
+  const place = await onPicture(page, await placeOf(browser, bridge.sites.url(path), 'iframe', '#anchor'))
   await page.mouse.click(place.x, place.y)
   await page.getByRole('heading', { name: 'Already answered' }).waitFor()
   expect(await finished(id)).toBe('completed')

@@ -46,11 +46,8 @@ export interface ApiDeps {
   profiles(tenant: string): Promise<Profiles>
   /** Public address of this API for people and callbacks, e.g. behind a proxy; by default the address it listens on. */
   publicUrl?: string | undefined
-  /**
-   * Path of a page on which a person can see and use the job's browser; undefined if the browser is not in this
-   * process.
-   */
-  viewerPath?: ((jobId: string, interactionId: string) => string | undefined) | undefined
+  /** Path of a page on which a person can see and use the job's browser; undefined if it is the person's own. */
+  viewerPath?: ((browser: BrowserPlace, interactionId: string) => string | undefined) | undefined
   /** Requests per minute and token; bursts of a tenth of it are always possible. */
   requestsPerMinute?: number | undefined
   /** Bytes of files that a token other than the owner's may upload per day. */
@@ -58,6 +55,9 @@ export interface ApiDeps {
   /** Maximum number of profiles, of playbooks and of manual versions in a tenant; such a token cannot add more. */
   keptAtMost?: number | undefined
 }
+
+/** Which process has a job's browser, if any. */
+export type BrowserPlace = Pick<JobRecord, 'id' | 'browserMode' | 'worker'>
 
 /** The caller. */
 export interface Caller {
@@ -86,6 +86,6 @@ export interface Links {
   base(): string
   artifact(jobId: string, artifactId: string): string
   /** See {@link ApiDeps.viewerPath}. */
-  viewer(jobId: string, interactionId: string): string | undefined
+  viewer(browser: BrowserPlace, interactionId: string): string | undefined
   report(jobId: string): string
 }

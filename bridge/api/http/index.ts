@@ -9,6 +9,7 @@ import type { ApiDeps, ApiEnv, Links } from './deps.ts'
 import { type Document, documentOf } from './document.ts'
 import { checkHost, checkOrigin, type Gate, gateOf, isEverywhere, SECURITY_HEADERS } from './guard.ts'
 import { rateLimit } from './limits.ts'
+import { linksAt } from './links.ts'
 import { onError, problemResponse } from './problems.ts'
 import { answerRoutes } from './routes/answers.ts'
 import { applicationRoutes } from './routes/applications.ts'
@@ -92,15 +93,7 @@ export const createApi = (deps: ApiDeps): Api => {
   const upgrades: UpgradeHandler[] = []
   let base = 'http://127.0.0.1'
   let gate: Gate = gateOf('127.0.0.1', 0, deps.publicUrl)
-  const links: Links = {
-    base: () => deps.publicUrl?.replace(/\/$/, '') ?? base,
-    artifact: (jobId, artifactId) => `${links.base()}/jobs/${jobId}/artifacts/${artifactId}/content`,
-    viewer: (jobId, interactionId) => {
-      const path = deps.viewerPath?.(jobId, interactionId)
-      return path && `${links.base()}${path}`
-    },
-    report: (jobId) => `${links.base()}/jobs/${jobId}/report`,
-  }
+  const links = linksAt(() => deps.publicUrl ?? base, deps.viewerPath)
 
   const app = new OpenAPIHono<ApiEnv>({
     defaultHook: (result) => {

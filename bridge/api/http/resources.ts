@@ -10,7 +10,7 @@ import { jobView, withoutPassword } from '../../jobs/view.ts'
 import type { Artifact } from '../../store/repositories/artifacts.ts'
 import type { Delivery } from '../../store/repositories/deliveries.ts'
 import type { Profile } from '../../vault/profiles.ts'
-import type { Links } from './deps.ts'
+import type { BrowserPlace, Links } from './deps.ts'
 
 /**
  * `open`: its request to a person; `waits`: the site rule it waits for, if any; `traced`: its step-by-step trace is
@@ -28,12 +28,16 @@ export const jobResource = (
     ...view,
     result,
     has_trace: traced,
-    ...(job.status === 'paused' && { interaction: open ? interactionResource(open, links) : null }),
+    ...(job.status === 'paused' && { interaction: open ? interactionResource(open, job, links) : null }),
   }
 }
 
-export const interactionResource = (open: Interaction, links: Links): InteractionResource => ({
-  ...neededOf(open, links),
+export const interactionResource = (
+  open: Interaction,
+  browser: BrowserPlace | undefined,
+  links: Links,
+): InteractionResource => ({
+  ...neededOf(open, browser, links),
   job_id: open.jobId,
   kind: open.kind,
   title: open.title,
@@ -61,12 +65,12 @@ export const interactionResource = (open: Interaction, links: Links): Interactio
 })
 
 /** The form used in callbacks and VALET's status (H4). */
-export const neededOf = (open: Interaction, links: Links): Needed => ({
+export const neededOf = (open: Interaction, browser: BrowserPlace | undefined, links: Links): Needed => ({
   id: open.id,
   reason: open.kind,
   description: open.description,
   screenshot_url: open.screenshot === null ? null : links.artifact(open.jobId, open.screenshot),
-  ...viewerOf(open, links),
+  ...viewerOf(open, browser, links),
   current_url: open.currentUrl,
   paused_at: open.pausedAt,
   expires_at: open.expiresAt,
@@ -99,7 +103,11 @@ export const deliveryResource = (delivery: Delivery): DeliveryResource => ({
   created_at: delivery.createdAt,
 })
 
-const viewerOf = ({ id, jobId }: Interaction, links: Links): { viewer_url?: string } => {
-  const url = links.viewer(jobId, id)
+const viewerOf = (
+  { id, status }: Interaction,
+  browser: BrowserPlace | undefined,
+  links: Links,
+): { viewer_url?: string } => {
+  const url = browser && status === 'open' ? links.viewer(browser, id) : undefined
   return url === undefined ? {} : { viewer_url: url }
 }

@@ -26,7 +26,7 @@ export const statusOfJob = async (job: JobRecord, view: Repositories, links: Lin
     valet_task_id: job.valetTaskId,
     status: job.status,
     status_message: open ? `${MESSAGES.paused}: ${open.description}` : (error?.message ?? MESSAGES[job.status]),
-    ...(open && { interaction: neededOf(open, links) }),
+    ...(open && { interaction: neededOf(open, job, links) }),
     progress: await progressOf(view, job),
     timestamps: {
       created_at: job.createdAt,

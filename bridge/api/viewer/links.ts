@@ -1,8 +1,11 @@
 /**
- * Unguessable links to the viewer, derived from the request's id with a key of this bridge, so that nothing is stored.
+ * Unguessable links to the viewer, derived from the request's id with a key that all processes of a database have, so
+ * that nothing is stored, and each of them can give out and open a link.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { VIEWER_PATH } from '../../../shared/protocol/viewer.ts'
+import type { Seal } from '../../base/seal.ts'
+import type { ApiDeps } from '../http/deps.ts'
 
 export interface ViewerLinks {
   /** Path of the page for a request to a person. */
@@ -11,7 +14,7 @@ export interface ViewerLinks {
   requestOf(pathname: string): { interactionId: string; rest: string } | undefined
 }
 
-/** @param key any text that only this bridge knows, e.g. the owner's token */
+/** @param key any text that only these processes know */
 export const viewerLinks = (key: string): ViewerLinks => {
   const tokenOf = (interactionId: string): string =>
     createHmac('sha256', key).update(`ghosthands viewer\n${interactionId}`).digest('base64url')
@@ -24,6 +27,14 @@ export const viewerLinks = (key: string): ViewerLinks => {
     },
   }
 }
+
+export const viewerLinksOf = (seal: Seal): ViewerLinks => viewerLinks(seal.derive('viewer links').blind('links'))
+
+/** A browser in server mode that a process has; a person's own needs no viewer. */
+export const viewerPath =
+  (links: ViewerLinks): NonNullable<ApiDeps['viewerPath']> =>
+  ({ browserMode, worker }, interactionId) =>
+    browserMode === 'server' && worker !== null ? links.path(interactionId) : undefined
 
 const same = (given: string, right: string): boolean => {
   const [a, b] = [Buffer.from(given), Buffer.from(right)]

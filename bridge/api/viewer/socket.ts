@@ -1,6 +1,6 @@
 /**
- * The connection of a viewer page: sends the request, the tabs and the picture; passes its input to the browser and its
- * answer to the job. Ends with the request, whoever answered it.
+ * What a viewer page sees of one browser: the request, the tabs and the picture; its input goes to the browser and its
+ * answer to the job. Ends with the request, whoever answered it, or when the browser can no longer be reached.
  */
 
 import type { WebSocket } from 'ws'
@@ -8,11 +8,12 @@ import { codeOf, GhError } from '../../../shared/domain/errors.ts'
 import { isAboutMail } from '../../../shared/domain/interaction.ts'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
 import type { LivePicture, LiveView } from '../../../shared/domain/live-view.ts'
-import { FromViewer, type ToViewer, type ViewerEnd } from '../../../shared/protocol/viewer.ts'
-import { insteadBy } from '../../base/debug.ts'
+import { FromViewer, type ToViewer } from '../../../shared/protocol/viewer.ts'
+import { instead, insteadBy } from '../../base/debug.ts'
 import type { Jobs } from '../../jobs/index.ts'
 import type { Notices, Repositories } from '../../store/index.ts'
 import type { ResolvedInteraction } from '../../store/repositories/interactions.ts'
+import type { LinkState } from './link-state.ts'
 
 export interface ViewerSocketDeps {
   jobs: Pick<Jobs, 'resume'>
@@ -20,32 +21,36 @@ export interface ViewerSocketDeps {
   notices: Pick<Notices, 'until'>
   view: LiveView
   job: JobRecord
-  interactionId: string
+  request: ResolvedInteraction
+  state(): Promise<LinkState>
 }
+
+/**
+ * `ended`: the link is over, and the page was told; `changed`: another request or another process continues; `lost`:
+ * nobody answers for the browser; `gone`: the page was closed.
+ */
+export type ViewerOutcome = 'ended' | 'changed' | 'lost' | 'gone'
 
 /** Maximum bytes waiting to be sent; above this, pictures are skipped. */
 const FULL_BYTES = 1_000_000
-const NORMAL_CLOSE = 1000
 
-export const serveViewer = (socket: WebSocket, deps: ViewerSocketDeps): void => {
-  const { repositories, view, job, interactionId } = deps
-  const gone = new AbortController()
+export const serveViewer = async (socket: WebSocket, deps: ViewerSocketDeps): Promise<ViewerOutcome> => {
+  const { repositories, view, job, request: asked } = deps
+  const { promise: ended, resolve: finish } = Promise.withResolvers<ViewerOutcome>()
+  const over = new AbortController()
   let answering = false
   let viewport: { width: number; height: number } | undefined
   let next: LivePicture | undefined
-  /** The page has drawn the last picture. */
-  let ready = true
+  /** The page has drawn the last picture; before the first state, it has no place for one. */
+  let ready = false
+  let begun = false
 
   const send = (message: ToViewer): void => {
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message))
   }
-  const end = (why: ViewerEnd): void => {
-    send({ type: 'ended', why })
-    socket.close(NORMAL_CLOSE)
-  }
   const sendPicture = (): void => {
     if (!next || !ready || socket.readyState !== socket.OPEN || socket.bufferedAmount > FULL_BYTES) return
-    const { jpeg, width, height } = next
+    const { jpeg, width, height, taken } = next
     next = undefined
     ready = false
     if (viewport?.width !== width || viewport.height !== height) {
@@ -53,11 +58,13 @@ export const serveViewer = (socket: WebSocket, deps: ViewerSocketDeps): void => 
       void tell()
     }
     socket.send(jpeg)
+    taken?.()
   }
   /** The newest state; whatever is sent last is valid. */
-  const tell = async (): Promise<void> => {
-    const [request, tabs] = await Promise.all([repositories.interactions.get(interactionId), view.tabs()])
-    if (!request || gone.signal.aborted) return
+  const tellNow = async (): Promise<void> => {
+    const tabs = await view.tabs()
+    const request = await repositories.interactions.get(asked.id)
+    if (!request || over.signal.aborted) return
     send({
       type: 'state',
       host: new URL(job.targetUrl).host,
@@ -66,74 +73,84 @@ export const serveViewer = (socket: WebSocket, deps: ViewerSocketDeps): void => 
       tabs,
       viewport: viewport ?? null,
     })
+    if (begun) return
+    begun = true
+    ready = true
+    sendPicture()
   }
-  const stop = view.watch({
-    picture(picture) {
-      next = picture
-      sendPicture()
-    },
-    tabsChanged: () => void tell(),
-  })
+  // A browser that is lost meanwhile is reported as such.
+  const tell = (): Promise<void> => tellNow().catch(instead('api', undefined))
   const answer = async (message: Extract<FromViewer, { type: 'answer' }>): Promise<void> => {
     answering = true
     try {
       const open = await repositories.interactions.openOf(job.id)
       if (open && isAboutMail(open) && message.resolution.choice === 'approve')
         throw new GhError('FORBIDDEN', 'What came by e-mail is not shown here, and not agreed to here.')
-      await deps.jobs.resume(job.id, message.resolution, 'viewer', repositories.tenant, interactionId)
+      await deps.jobs.resume(job.id, message.resolution, 'viewer', repositories.tenant, asked.id)
     } catch (error) {
       answering = false
       send({ type: 'problem', code: codeOf(error), message: error instanceof Error ? error.message : String(error) })
     }
   }
-
-  socket.on('error', () => socket.terminate())
-  socket.once('close', () => {
-    gone.abort(new Error('The viewer disconnected.'))
-    stop()
-  })
-  socket.on('message', (data, isBinary) => {
+  const received = (data: unknown, isBinary: boolean): void => {
     const message = isBinary ? undefined : parse(String(data))
-    if (!message) return socket.close()
-    if (message.type === 'seen') {
-      ready = true
+    if (!message) socket.close()
+    else if (message.type === 'seen') {
+      ready = begun
       sendPicture()
     } else if (message.type === 'answer') void answer(message)
     else void view.input(message)
-  })
+  }
+  const closed = (): void => finish('gone')
 
-  const follow = async (): Promise<void> => {
+  const follow = async (): Promise<ViewerOutcome> => {
     let sent = ''
     for (;;) {
-      const request = await deps.notices.until(
+      const now = await deps.notices.until(
         job.id,
         async () => {
-          const now = (await repositories.interactions.get(interactionId)) ?? null
-          if (now?.status === 'open') return JSON.stringify(now) === sent ? undefined : now
-          // Done is first checked on the page: while the job is paused, the same request may be asked again.
-          const checking = now?.status === 'resolved' && (await repositories.jobs.get(job.id))?.status === 'paused'
-          return checking ? undefined : now
+          const state = await deps.state()
+          if (state.kind !== 'open') return state
+          const isSame = state.request.id === asked.id && state.job.worker === job.worker
+          return isSame && (state.checking || JSON.stringify(state.request) === sent) ? undefined : state
         },
-        gone.signal,
+        over.signal,
       )
-      if (request?.status !== 'open') return end(endOf(request, answering))
-      sent = JSON.stringify(request)
+      if (now.kind === 'away') return 'changed'
+      if (now.kind === 'ended') {
+        send({ type: 'ended', why: now.why === 'answered_elsewhere' && answering ? 'answered_here' : now.why })
+        return 'ended'
+      }
+      if (now.request.id !== asked.id || now.job.worker !== job.worker) return 'changed'
+      sent = JSON.stringify(now.request)
       answering = false
-      await tell()
+      void tell()
     }
   }
-  void follow().catch(insteadBy('api', () => socket.close()))
-}
 
-/** How a request ended, in the page's words. */
-export const endOf = (
-  request: Pick<ResolvedInteraction, 'status' | 'resolution'> | null | undefined,
-  here = false,
-): ViewerEnd => {
-  if (request?.status === 'expired') return 'out_of_time'
-  if (request?.status === 'cancelled' || request?.resolution?.action === 'cancel') return 'cancelled'
-  if (request?.status === 'resolved') return here ? 'answered_here' : 'answered_elsewhere'
-  return 'job_over'
+  socket.on('message', received)
+  socket.once('close', closed)
+  if (socket.readyState !== socket.OPEN) closed()
+  const stop = view.watch({
+    picture(picture) {
+      next = picture
+      sendPicture()
+    },
+    tabsChanged: () => void tell(),
+    lost: () => finish('lost'),
+  })
+  void follow().then(
+    finish,
+    insteadBy('api', () => finish('lost')),
+  )
+  try {
+    return await ended
+  } finally {
+    over.abort(new Error('The view is over.'))
+    stop()
+    socket.off('message', received)
+    socket.off('close', closed)
+  }
 }
 
 const parse = (text: string): FromViewer | undefined => {

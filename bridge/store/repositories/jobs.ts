@@ -49,6 +49,8 @@ export interface JobRepository extends WaitingJobs {
   find(part: string): Promise<JobRecord>
   /** Newest first. */
   list(filter?: JobFilter): Promise<JobRecord[]>
+  /** Where the browsers of these jobs are. */
+  browsersOf(ids: readonly string[]): Promise<Map<string, Pick<JobRecord, 'id' | 'browserMode' | 'worker'>>>
   /** Jobs of a batch. */
   ofBatch(batchId: string): Promise<JobRecord[]>
   /**
@@ -211,6 +213,15 @@ export const jobRepository = (db: Kysely<Database>, tenant: string, sealed: Colu
       return all.slice(0, pageSize(filter))
     },
 
+    async browsersOf(ids) {
+      if (ids.length === 0) return new Map()
+      const rows = await db
+        .selectFrom('jobs')
+        .select(['id', 'browser_mode as browserMode', 'worker'])
+        .where('id', 'in', ids)
+        .execute()
+      return new Map(rows.map((row) => [row.id, row]))
+    },
     async ofBatch(batchId) {
       const rows = await db
         .selectFrom('jobs')

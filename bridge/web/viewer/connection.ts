@@ -9,6 +9,8 @@ export interface Listener {
   picture(jpeg: Blob): void
   problem(message: string): void
   connected(on: boolean): void
+  /** Its browser cannot be reached; a state follows once it can. */
+  away(): void
   ended(why: ViewerEnd): void
 }
 
@@ -47,6 +49,7 @@ export const connect = (url: string, listener: Listener): Connection => {
       if (data instanceof Blob) return listener.picture(data)
       const message = ToViewer.safeParse(JSON.parse(String(data))).data
       if (message?.type === 'state') listener.state(message)
+      else if (message?.type === 'away') listener.away()
       else if (message?.type === 'problem') listener.problem(message.message)
       else if (message?.type === 'ended') {
         over = true

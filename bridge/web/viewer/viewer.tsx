@@ -17,6 +17,7 @@ export function Viewer({ socketUrl }: { socketUrl: string }): JSX.Element {
   const [state, setState] = useState<ViewerState | null>(null)
   const [end, setEnd] = useState<ViewerEnd | null>(null)
   const [on, setOn] = useState(true)
+  const [away, setAway] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [pending, setPending] = useState<ActionName | null>(null)
   const [close, setClose] = useState(true)
@@ -27,6 +28,7 @@ export function Viewer({ socketUrl }: { socketUrl: string }): JSX.Element {
     const made = connect(socketUrl, {
       state(next) {
         setState(next)
+        setAway(false)
         setPending((now) => (next.request.notYet ? null : now))
       },
       async picture(jpeg) {
@@ -37,6 +39,10 @@ export function Viewer({ socketUrl }: { socketUrl: string }): JSX.Element {
       },
       problem(message) {
         setProblem(message)
+        setPending(null)
+      },
+      away() {
+        setAway(true)
         setPending(null)
       },
       connected: setOn,
@@ -52,6 +58,7 @@ export function Viewer({ socketUrl }: { socketUrl: string }): JSX.Element {
     setProblem(null)
     connection.current?.send({ type: 'answer', resolution: resolutionOf(state.request.kind, choice, parts) })
   }
+  const lost = on ? (away ? t('viewerAway') : undefined) : t('viewerLost')
   return (
     <>
       <header class="top">
@@ -65,8 +72,8 @@ export function Viewer({ socketUrl }: { socketUrl: string }): JSX.Element {
         )}
         <span class="grow" />
         <span class="conn" role="status">
-          <span class={`dot ${on ? 'dot--ok' : 'dot--off'}`} />
-          {on ? t('viewerLive') : t('viewerLost')}
+          <span class={`dot ${lost === undefined ? 'dot--ok' : 'dot--off'}`} />
+          {lost ?? t('viewerLive')}
         </span>
       </header>
       {state && (
@@ -96,7 +103,7 @@ export function Viewer({ socketUrl }: { socketUrl: string }): JSX.Element {
                 notYet={state.request.notYet}
                 pending={pending}
                 problem={problem}
-                offline={on ? undefined : t('viewerLost')}
+                offline={lost}
                 big
                 titleRef={(element) => {
                   title.current = element
@@ -123,10 +130,10 @@ export function Viewer({ socketUrl }: { socketUrl: string }): JSX.Element {
           </aside>
         </main>
       )}
-      {!on && (
+      {lost !== undefined && (
         <div class="lost">
-          <Note variant="bad" icon="warning" title={t('viewerLost')} live>
-            {t('viewerLostText')}
+          <Note variant="bad" icon="warning" title={lost} live>
+            {on ? t('viewerAwayText') : t('viewerLostText')}
           </Note>
         </div>
       )}

@@ -55,14 +55,18 @@ export const interactionRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps, links
     isOwner ? deps.jobs.transients.with(open) : open
 
   app.openapi(list, async (c) => {
-    const open = (await c.get('view').interactions.listOpen()).map((one) => withTransient(c.get('caller'), one))
+    const view = c.get('view')
+    const open = (await view.interactions.listOpen()).map((one) => withTransient(c.get('caller'), one))
+    const browsers = await view.jobs.browsersOf(open.map(({ jobId }) => jobId))
     const told = linksFor(c.get('caller'), links)
-    return c.json({ items: open.map((one) => interactionResource(one, told)) }, 200)
+    return c.json({ items: open.map((one) => interactionResource(one, browsers.get(one.jobId), told)) }, 200)
   })
 
   app.openapi(get, async (c) => {
-    const found = withTransient(c.get('caller'), await existing(c.get('view'), c.req.valid('param').id))
-    return c.json(interactionResource(found, linksFor(c.get('caller'), links)), 200)
+    const view = c.get('view')
+    const found = withTransient(c.get('caller'), await existing(view, c.req.valid('param').id))
+    const browser = (await view.jobs.browsersOf([found.jobId])).get(found.jobId)
+    return c.json(interactionResource(found, browser, linksFor(c.get('caller'), links)), 200)
   })
 
   app.openapi(answer, async (c) => {
@@ -77,6 +81,6 @@ export const interactionRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps, links
     if (isAboutMail(asked) && resolution.choice === 'approve' && !c.get('caller').isOwner)
       throw new GhError('FORBIDDEN', 'What came by e-mail is shown to the owner alone, who answers this.')
     await deps.jobs.resume(asked.jobId, resolution, name, tenant, asked.id)
-    return c.json(interactionResource(await existing(view, asked.id), links), 200)
+    return c.json(interactionResource(await existing(view, asked.id), undefined, links), 200)
   })
 }
