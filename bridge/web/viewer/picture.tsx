@@ -12,11 +12,13 @@ interface PictureProps {
   canvas: RefObject<HTMLCanvasElement | null>
   /** The picture is larger than its place and is moved about in it (phones). */
   close: boolean
+  /** Clicks and keys arrive. */
+  yours: boolean
   send: (input: ViewerInput) => void
   leave: () => void
 }
 
-export function Picture({ state, canvas, close, send, leave }: PictureProps): JSX.Element {
+export function Picture({ state, canvas, close, yours, send, leave }: PictureProps): JSX.Element {
   const viewport = useRef(state.viewport)
   viewport.current = state.viewport
   const closer = useRef(close)
@@ -74,13 +76,15 @@ export function Picture({ state, canvas, close, send, leave }: PictureProps): JS
             <canvas ref={canvas} style={`aspect-ratio: ${width} / ${height}`} />
           </div>
         </div>
-        <div class="yours" aria-hidden="true">
-          <span class="yours__notch">
-            <Icon name="hand" size={14} />
-            {t('viewerYours')}
-            <span class="yours__now">{t('viewerYoursText')}</span>
-          </span>
-        </div>
+        {yours && (
+          <div class="yours" aria-hidden="true">
+            <span class="yours__notch">
+              <Icon name="hand" size={14} />
+              {t('viewerYours')}
+              <span class="yours__now">{t('viewerYoursText')}</span>
+            </span>
+          </div>
+        )}
         {!state.viewport && (
           <p class="screen__wait" role="status">
             {t('viewerWaitingPicture')}

@@ -53,7 +53,8 @@ export function Viewer({ socketUrl }: { socketUrl: string }): JSX.Element {
 
   if (end) return <Ended why={end} />
   const answer = (choice: ActionName, parts: AnswerParts): void => {
-    if (!state) return
+    // The page says that nothing arrives now.
+    if (!state || away) return
     setPending(choice)
     setProblem(null)
     connection.current?.send({ type: 'answer', resolution: resolutionOf(state.request.kind, choice, parts) })
@@ -82,6 +83,7 @@ export function Viewer({ socketUrl }: { socketUrl: string }): JSX.Element {
             state={state}
             canvas={canvas}
             close={close}
+            yours={lost === undefined}
             send={(input) => connection.current?.send(input)}
             leave={() => title.current?.focus()}
           />
