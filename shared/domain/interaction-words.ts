@@ -279,7 +279,8 @@ export const stuckWords = (name: string | undefined, problem: string, tries: num
 
 /** @param refusal the page's words that it was not accepted */
 export const confirmSentWords = (refusal?: string): Words => {
-  const said = refusal?.slice(0, MOST_QUOTED)
+  // Our sentence ends with a full stop of its own.
+  const said = refusal?.slice(0, MOST_QUOTED).replace(/[.。]$/u, '')
   return words(
     said === undefined ? 'confirm_sent' : 'confirm_sent_refused',
     said === undefined ? {} : { words: said },

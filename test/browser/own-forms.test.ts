@@ -104,7 +104,7 @@ test('a form that the site takes and then refuses does not count as sent', { tim
   if (!first || !second) throw new Error('no such form')
   const [explored] = await runs.run('refused', [{ ...first, posting: 'thanked' }])
   expect(explored).toMatchObject({ status: 'paused', told: first.told })
-  expect(explored?.error).toContain('The page says “This card was blocked on 3 March. Please come to the desk.”')
+  expect(explored?.error).toContain('The page says “This card was blocked on 3 March. Please come to the desk”')
   const [learned, fine, ...refused] = await runs.run('refused', [
     first,
     ...['finePage', ...REFUSALS].map((posting) => ({ ...second, posting })),

@@ -187,7 +187,7 @@ export const REQUESTS = {
       ...words.limitWords('$0.50', '$1.00', '21 of 31 answers are kept.'),
       limit: { spentUsd: 0.5, limitUsd: 0.5, raiseToUsd: 1 },
     }),
-  confirmSent: () => request('confirm_sent', words.confirmSentWords()),
+  confirmSent: (refusal?: string) => request('confirm_sent', words.confirmSentWords(refusal)),
   botCheck: () => request('bot_check', words.botCheckWords('jobs.example.com')),
 } satisfies Record<string, () => Interaction>
 

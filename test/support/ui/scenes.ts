@@ -173,6 +173,13 @@ export const SCENES: readonly Scene[] = [
   decide('origin', () => told.REQUESTS.origin(), { rtl: true }),
   decide('limit', () => told.REQUESTS.limit()),
   decide('confirm-sent', () => told.REQUESTS.confirmSent()),
+  decide(
+    'confirm-refused',
+    () => told.REQUESTS.confirmSent('Your card was blocked on 3 March. Please pay the fee of €4.50.'),
+    {
+      rtl: true,
+    },
+  ),
   decide('payment', () => told.REQUESTS.payment()),
   decide('mailed', () => told.REQUESTS.mailed(), { rtl: true }),
   panel('timeline', () => ({}), { docs: true, rtl: true }),
