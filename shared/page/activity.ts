@@ -1,23 +1,23 @@
 /**
  * Counts all events that could change a fact about this document, for waits on a person. Counts from the first call.
  */
+import { DomWatch } from './dom-watch.ts'
 import { documentId } from './index.ts'
-import { openRoots } from './selector.ts'
+
+const EVENTS = ['input', 'change', 'focusout', 'click', 'keyup', 'transitionend'] as const
 
 let count = 0
-const watched = new WeakSet<Node>()
-const observer = new MutationObserver((records) => {
-  count += records.length
-})
-const EVENTS = ['input', 'change', 'focusout', 'click', 'keyup', 'transitionend'] as const
+const watch = new DomWatch(
+  (records) => {
+    count += records.length
+  },
+  (root) => {
+    for (const event of EVENTS) root.addEventListener(event, () => (count += 1), { capture: true, passive: true })
+  },
+)
 
 /** Changes whenever something has happened. Its value has no further meaning. */
 export function activityToken(): string {
-  for (const root of openRoots()) {
-    if (watched.has(root)) continue
-    watched.add(root)
-    observer.observe(root, { subtree: true, childList: true, characterData: true, attributes: true })
-    for (const event of EVENTS) root.addEventListener(event, () => (count += 1), { capture: true, passive: true })
-  }
+  watch.update()
   return `${documentId} ${location.href} ${count}`
 }

@@ -4,27 +4,21 @@
  */
 
 import { isLoading } from './confirm.ts'
+import { DomWatch } from './dom-watch.ts'
 import { Layout } from './visible.ts'
 
-let last = performance.now()
-let watched = new WeakSet<Node>()
+/** Time of the last change; undefined before the first call. */
+let last: number | undefined
 let count = 0
 
-const observer = new MutationObserver((records) => {
-  // Running animations change style and class of single elements all the time, which does not count. New
-  // nodes and texts do.
-  if (
-    records.some(
-      (record) =>
-        record.type !== 'attributes' || !/^(?:style|class|d|transform|stroke.*)$/.test(record.attributeName ?? ''),
-    )
-  ) {
-    last = performance.now()
-    count += records.length
-  }
-})
+/** Running animations change these on single elements all the time, which does not count. New nodes and texts do. */
+const ANIMATED = /^(?:style|class|d|transform|stroke.*)$/
 
-const OPTIONS: MutationObserverInit = { subtree: true, childList: true, characterData: true, attributes: true }
+const watch = new DomWatch((records) => {
+  if (records.every(({ type, attributeName }) => type === 'attributes' && ANIMATED.test(attributeName ?? ''))) return
+  last = performance.now()
+  count += records.length
+})
 
 export type Quiet = { quietMs: number; changes: number; ready: boolean; loading: boolean }
 
@@ -36,23 +30,18 @@ const WATCHED_MS = 50
  * shows a spinner.
  */
 export function quiet(): Quiet {
-  if (!watched.has(document)) {
-    watched = new WeakSet([document])
-    observer.observe(document, OPTIONS)
-    // Changes before the first call are unknown: a document counts as quiet only after it was watched for a moment.
-    const born = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined
-    last = Math.max(born?.domContentLoadedEventEnd ?? 0, performance.now() - WATCHED_MS)
-  }
-  for (const host of document.querySelectorAll('*')) {
-    if (host.shadowRoot && !watched.has(host.shadowRoot)) {
-      watched.add(host.shadowRoot)
-      observer.observe(host.shadowRoot, OPTIONS)
-    }
-  }
+  watch.update()
+  last ??= beforeFirst()
   return {
     quietMs: performance.now() - last,
     changes: count,
     ready: document.readyState !== 'loading',
     loading: isLoading(new Layout()),
   }
+}
+
+/** Changes before the first call are unknown: a document counts as quiet only after it was watched for a moment. */
+const beforeFirst = (): number => {
+  const born = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined
+  return Math.max(born?.domContentLoadedEventEnd ?? 0, performance.now() - WATCHED_MS)
 }

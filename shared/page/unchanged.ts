@@ -4,14 +4,11 @@
  * fields, the focus, scrolling, style sheets, and where the observed elements are drawn. While anything is animated,
  * nothing counts as unchanged. Before an element is used, it is checked again in any case.
  */
+import { DomWatch } from './dom-watch.ts'
 import { focusedElement } from './focused-element.ts'
 import { type OpenRoot, openRoots } from './selector.ts'
 
 let changes = 0
-const watched = new WeakSet<Node>()
-const observer = new MutationObserver(() => {
-  changes += 1
-})
 
 /** Events that may change how a page looks or what it says without a change of its DOM. */
 const EVENTS = [
@@ -55,6 +52,11 @@ export const noteChange = (): void => {
   changes += 1
 }
 
+const watch = new DomWatch(noteChange, (root) => {
+  for (const event of EVENTS) root.addEventListener(event, noteChange, { capture: true, passive: true })
+  if (root === document) document.fonts?.addEventListener('loadingdone', noteChange)
+})
+
 /**
  * The present moment; undefined while something is animated.
  * @param elements those whose places are compared
@@ -84,17 +86,10 @@ export function isUnchangedSince({ changes: before, roots, focused, state, eleme
   )
 }
 
-/** Starts to watch new roots, and counts changes that the observer has not reported yet. */
+/** Starts to watch new roots, and counts changes that were not reported yet. */
 const countChanges = (): void => {
-  for (const root of openRoots()) if (!watched.has(root)) watch(root)
-  if (observer.takeRecords().length > 0) changes += 1
-}
-
-const watch = (root: OpenRoot): void => {
-  watched.add(root)
-  observer.observe(root, { subtree: true, childList: true, characterData: true, attributes: true })
-  for (const event of EVENTS) root.addEventListener(event, noteChange, { capture: true, passive: true })
-  if (root === document) document.fonts?.addEventListener('loadingdone', noteChange)
+  watch.update()
+  if (watch.takeChanges()) changes += 1
 }
 
 const isAnimated = (): boolean => document.getAnimations().some(({ playState }) => playState === 'running')

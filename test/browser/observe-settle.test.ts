@@ -61,6 +61,16 @@ it('a page that never settles is observed after the time limit; long polls and h
   expect(performance.now() - again).toBeLessThan(2_000)
 })
 
+it('a page whose changes are in a shadow root within another one has not settled', async () => {
+  await web.show(`<x-a></x-a><script>
+    const outer = document.querySelector('x-a').attachShadow({ mode: 'open' })
+    outer.innerHTML = '<x-b></x-b>'
+    const inner = outer.firstChild.attachShadow({ mode: 'open' })
+    setInterval(() => { inner.textContent = Math.random() }, 20)
+  </script>`)
+  expect(await settle({ page: web.page }, { boundMs: 700 })).toBe(false)
+})
+
 it('stops at once when the job is cancelled', async () => {
   await web.show('<p id=t>0</p><script>setInterval(() => { t.textContent = Math.random() }, 20)</script>')
   const stop = new AbortController()
