@@ -19,10 +19,10 @@ const PICTURE_MS = 3_000
 
 /** If no screenshot can be taken, the field counts as invisible. */
 export const isPictured = async (act: Act, frame: Frame, at: At, doubt: Doubt): Promise<boolean> => {
-  const { why, region, blank = why === 'blank' ? region : undefined } = doubt
+  const { why, region, drawn = at, blank = why === 'blank' ? region : undefined } = doubt
   const seen = await (async () =>
-    (why === 'blank' || (await isReached(act, frame, at, region))) &&
-    (!blank || (await standsOut(act, frame, at, blank))))().catch(instead('act', false))
+    (why === 'blank' || (await isReached(act, frame, drawn, region))) &&
+    (!blank || (await standsOut(act, frame, drawn, blank))))().catch(instead('act', false))
   if (seen) await callPage(frame, 'trustField', [at])
   return seen
 }

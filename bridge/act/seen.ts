@@ -26,19 +26,20 @@ export const assertSeen = async (
 const isSeen = async (act: Act, frame: Frame, at: At | undefined, doubt: Doubt | undefined): Promise<boolean> => {
   if (!at) return (await frameSight(frame, null)).kind !== 'hidden'
   if (!frame.parentFrame()) return !doubt || isPictured(act, frame, at, doubt)
-  let place = await placeOf(frame, at)
+  const { drawn = at } = doubt ?? {}
+  let place = await placeOf(frame, drawn)
   let sight = await frameSight(frame, place)
   if (sight.kind === 'unsure') {
     // What covers a frame can only be determined for the visible part of the page.
-    await callPage(frame, 'scrollTo', [at, null])
-    place = await placeOf(frame, at)
+    await callPage(frame, 'scrollTo', [drawn, null])
+    place = await placeOf(frame, drawn)
     sight = await frameSight(frame, place)
   }
   if (sight.kind === 'hidden') return false
   const blank = doubt?.why === 'blank' ? doubt.region : doubt?.blank
   const ofFrame: Doubt | undefined =
     sight.kind === 'unsure' && place
-      ? { why: 'covered', region: { ...place, x: 0, y: 0 }, ...(blank && { blank }) }
+      ? { why: 'covered', region: { ...place, x: 0, y: 0 }, drawn, ...(blank && { blank }) }
       : undefined
   const remaining = ofFrame ?? doubt
   return !remaining || isPictured(act, frame, at, remaining)

@@ -7,6 +7,7 @@ import { GhError } from '../../shared/domain/errors.ts'
 import { standingOf } from '../../shared/domain/health.ts'
 import {
   freshKnowledge,
+  isConfirmed,
   type Knowledge,
   type KnowledgeBodies,
   type KnowledgeChange,
@@ -224,6 +225,7 @@ export const knowledgeView = <Kind extends KnowledgeKind>(kind: Kind, { body, ..
   ...('buttons' in body && { platform: body.platform, buttons: buttonCounts(body) }),
   health: known.health,
   standing: standingOf(known.health),
+  confirmed: isConfirmed(kind, known),
   successes: known.successes,
   failures: known.failures,
   created_by: known.createdBy,

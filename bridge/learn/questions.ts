@@ -3,7 +3,7 @@
  * used until they prove wrong. `shared/domain/learned-question.ts` defines which meanings may be learned at all.
  */
 import { afterCorrection, isHealthy, scored } from '../../shared/domain/health.ts'
-import { freshKnowledge, type Knowledge, type KnowledgeChange } from '../../shared/domain/knowledge.ts'
+import { freshKnowledge, isConfirmed, type Knowledge, type KnowledgeChange } from '../../shared/domain/knowledge.ts'
 import {
   asksAlikeEverywhere,
   isSameSource,
@@ -40,13 +40,16 @@ export const questionShelf = (source: KnowledgeSource): QuestionShelf => {
   }
   return {
     async known() {
-      return (await source.list('question')).filter(({ health }) => isHealthy(health)).map(({ body }) => body)
+      return (await source.list('question'))
+        .filter((one) => isHealthy(one.health) && isConfirmed('question', one))
+        .map(({ body }) => body)
     },
     async proved(question, named) {
       if (question.source === null || notForEverybody(question) !== undefined) return
       await source.change('question', await keyOf(question), (before) => {
         if (!before) return named ? freshKnowledge<'question'>(question, 'run') : undefined
         if (before.body.source === null) return undefined
+        if (!isConfirmed('question', before)) return named ? insteadOfFile(before, question) : undefined
         if (isSameSource(before.body.source, question.source)) return { ...before, ...scored(before, true), used: true }
         if (!named) return undefined
         // A meaning stated by a person stays, with a lower score.
@@ -71,6 +74,13 @@ export const questionShelf = (source: KnowledgeSource): QuestionShelf => {
     },
   }
 }
+
+/** A run found it by itself, whatever a file says. */
+const insteadOfFile = (before: Knowledge<'question'>, question: LearnedQuestion): KnowledgeChange<'question'> => ({
+  ...freshKnowledge<'question'>(question, 'run'),
+  version: before.version + 1,
+  used: true,
+})
 
 /** Two runs sent answers from different sources: from now on the person is asked. */
 const disagreed = (before: Knowledge<'question'>): KnowledgeChange<'question'> => ({

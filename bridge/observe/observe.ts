@@ -1,7 +1,7 @@
 /** One observation of a tab, with all frames joined, without any model (O1–O4, O8). */
 
 import type { Page } from 'playwright-core'
-import { classifyField } from '../../shared/domain/fields/index.ts'
+import { classifyField, seenLabel } from '../../shared/domain/fields/index.ts'
 import { hash, simhash } from '../../shared/domain/hash.ts'
 import type {
   Blocker,
@@ -175,9 +175,10 @@ const fieldsIn = ({ snapshot, path, indexOf }: FrameObservation): Field[] =>
   fieldsOf(snapshot).map((field) => {
     const { key, confidence, notInWords } = classifyField(field.hints)
     const secret = isSecretField({ widget: field.widget, profileKey: key })
+    const label = seenLabel(field, notInWords === true)
     return {
       ...field,
-      ...(notInWords && field.hints.seen && { label: field.hints.seen }),
+      ...(label !== undefined && { label }),
       ...titleAbove(field),
       // A secret on the page stays there; it is enough to know that there is one (Z2).
       value: secret ? hidden(field.value) : field.value,

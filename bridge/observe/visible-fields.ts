@@ -1,6 +1,6 @@
 /** The current fields of a page, and which of them a manual's steps mean. Asked between the steps of a replay. */
 
-import { classifyField } from '../../shared/domain/fields/index.ts'
+import { classifyField, seenLabel } from '../../shared/domain/fields/index.ts'
 import type { Field } from '../../shared/domain/observation.ts'
 import { isSecretField } from '../../shared/domain/profile-keys.ts'
 import type { TargetDescriptor } from '../../shared/domain/target.ts'
@@ -39,9 +39,10 @@ export const visibleFields = async (
       const fields = await callPage(frame, 'visibleFields', [named], 5_000).catch(instead('observe', []))
       return fields.map(({ of, target, form, ...field }): VisibleField => {
         const { key, confidence, notInWords } = classifyField(field.hints)
+        const label = seenLabel(field, notInWords === true)
         return {
           ...field,
-          ...(notInWords && field.hints.seen && { label: field.hints.seen }),
+          ...(label !== undefined && { label }),
           // It is enough to know that there is a value (Z2).
           value:
             isSecretField({ widget: field.widget, profileKey: key }) && field.value !== '' ? '••••••' : field.value,

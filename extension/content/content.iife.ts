@@ -4,12 +4,13 @@
  */
 import type { FromContent, ToContent } from '../../shared/protocol/ports.ts'
 import { TAB_MARK } from '../../shared/protocol/version.ts'
-import type { Link } from '../../shared/protocol/view.ts'
+import type { Link, Screen } from '../../shared/protocol/view.ts'
 import requests from '../../shared/ui/request.css?inline'
 import { wordedProblem } from '../../shared/ui/request-words.ts'
 import tokens from '../../shared/ui/tokens.css?inline'
 import parts from '../../shared/ui/ui.css?inline'
 import { languageOf, speak, t } from '../../shared/ui/words.ts'
+import { watchTopLayer } from './host.ts'
 import { watchPerson } from './input.ts'
 import { watchKeys } from './keys.ts'
 import styles from './overlay.css?inline'
@@ -33,9 +34,11 @@ if (!world.ghContent && document.documentElement instanceof HTMLElement) {
 
 function start(): void {
   const top = window === window.top
-  const stop = new AbortController()
   const waiting = new Map<string, (problem: string | null) => void>()
   let link: Link = { state: 'connecting' }
+  let screen: Screen | null = null
+  /** Ends the listeners of this document's content, which `document.open` removes. */
+  let listening = new AbortController()
   let overlay: Overlay | undefined
   let asked = 0
   let silence: ReturnType<typeof setTimeout> | undefined
@@ -44,6 +47,11 @@ function start(): void {
   /** Pressed while the worker was restarting: sent once it is there. */
   const unsent: FromContent[] = []
 
+  const rewritten = new MutationObserver((changes) => {
+    if (changes.some(({ removedNodes }) => [...removedNodes].some((node) => node instanceof HTMLHtmlElement)))
+      listenAgain()
+  })
+
   const failAll = (): void => {
     for (const done of waiting.values()) done(t('linkLost'))
     waiting.clear()
@@ -51,8 +59,9 @@ function start(): void {
   const end = (): void => {
     failAll()
     clearInterval(watch)
+    rewritten.disconnect()
     overlay?.close()
-    stop.abort()
+    listening.abort()
   }
   const ask: Ask = (method, params) =>
     new Promise((done) => {
@@ -69,6 +78,7 @@ function start(): void {
     if (overlay) return overlay
     speak(languageOf(chrome.i18n))
     overlay = new Overlay({ sheets: [tokens, parts, requests, styles].map(sheetOf), top, ask, decide, alive })
+    clearInterval(watch)
     // Chrome does not always report it: an orphan finds out by asking.
     watch = setInterval(() => alive() || end(), ORPHAN_MS)
     return overlay
@@ -92,8 +102,9 @@ function start(): void {
       return
     }
     link = message.link
+    screen = message.screen
     clearTimeout(silence)
-    if (message.screen || overlay) made().show(message.screen, link)
+    if (screen || overlay) made().show(screen, link)
   }
   const port = openPort(
     hear,
@@ -106,25 +117,39 @@ function start(): void {
   )
   // The first listener receives events that a page would keep for itself. Nothing is reported unless a task works on
   // this tab.
-  watchPerson(
-    (target) => overlay?.isOurs(target) ?? false,
-    (input) => {
-      if (overlay?.jobId) port.send({ type: 'input', input })
-    },
-    stop.signal,
-  )
-  watchKeys(
-    {
-      stop: (keys) => overlay?.jobId && overlay.stop(keys),
-      card() {
-        if (!overlay?.jobId) return false
-        if (top) return overlay.toggleFocus()
-        port.send({ type: 'card' })
-        return true
+  const listen = (): void => {
+    watchPerson(
+      (target) => overlay?.isOurs(target) ?? false,
+      (input) => {
+        if (overlay?.jobId) port.send({ type: 'input', input })
       },
-    },
-    stop.signal,
-  )
+      listening.signal,
+    )
+    watchKeys(
+      {
+        stop: (keys) => overlay?.jobId && overlay.stop(keys),
+        card() {
+          if (!overlay?.jobId) return false
+          if (top) return overlay.toggleFocus()
+          port.send({ type: 'card' })
+          return true
+        },
+      },
+      listening.signal,
+    )
+  }
+  /** A page that writes its document anew would leave a card that nobody can press, and keys that stop nothing. */
+  const listenAgain = (): void => {
+    listening.abort()
+    listening = new AbortController()
+    listen()
+    watchTopLayer()
+    overlay?.close()
+    overlay = undefined
+    if (screen) made().show(screen, link)
+  }
+  rewritten.observe(document, { childList: true })
+  listen()
 }
 
 /** An orphan has no id, or cannot be asked. */

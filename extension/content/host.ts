@@ -37,14 +37,14 @@ const OWN_EVENTS = [
  * there can keep events from all others.
  */
 const topLayer = new Set<(event: Event) => void>()
-for (const name of ['toggle', 'fullscreenchange'])
-  addEventListener(
-    name,
-    (event) => {
-      for (const heard of topLayer) heard(event)
-    },
-    { capture: true },
-  )
+const tellTopLayer = (event: Event): void => {
+  for (const heard of topLayer) heard(event)
+}
+/** Also after `document.open`, which removes all listeners. */
+export const watchTopLayer = (): void => {
+  for (const name of ['toggle', 'fullscreenchange']) addEventListener(name, tellTopLayer, { capture: true })
+}
+watchTopLayer()
 
 const onTopLayer = (heard: (event: Event) => void, until: AbortSignal): void => {
   topLayer.add(heard)

@@ -40,6 +40,13 @@ export interface EarlierKnowledge<Kind extends KnowledgeKind = KnowledgeKind> {
 /** How many earlier versions are kept. */
 export const MOST_EARLIER = 10
 
+/**
+ * Whether it may be used. What a question means comes from a stranger's file until a person has confirmed that very
+ * pair, or a run has found the same: a file could give the person's answer to another question.
+ */
+export const isConfirmed = (kind: KnowledgeKind, { createdBy }: Pick<Knowledge, 'createdBy'>): boolean =>
+  kind !== 'question' || createdBy !== 'import'
+
 /** An item after a change; `used`: a run took its answer from it, or could have. */
 export type KnowledgeChange<Kind extends KnowledgeKind = KnowledgeKind> = Pick<
   Knowledge<Kind>,

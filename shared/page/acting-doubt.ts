@@ -1,9 +1,12 @@
 /** A field whose pixels must be checked: marked for a screenshot, and recognised from then on. */
 import { deref, isMissing } from './acting-read.ts'
 import type { Doubt, Missing, Rectangle, Ref } from './acting-types.ts'
-import { doubtAbout, isMet, isNativeBox, isUnsure, trust } from './doubt.ts'
+import { doubtAbout, drawingOf, isMet, isNativeBox, isUnsure, trust } from './doubt.ts'
 
-const marks = new WeakMap<Element, Animation>()
+const marks = new WeakMap<Element, Animation[]>()
+/** The most parts of a drawn control that are coloured. */
+const MOST_PARTS = 100
+const PICTURE = 'img,svg,canvas,video'
 
 /**
  * Draws the field in one colour, so that a picture shows whether any part is visible; null removes the colour. The
@@ -12,13 +15,23 @@ const marks = new WeakMap<Element, Animation>()
 export function markField(ref: Ref, colour: string | null): boolean {
   const el = deref(ref)
   if (isMissing(el)) return false
-  marks.get(el)?.cancel()
+  for (const mark of marks.get(el) ?? []) mark.cancel()
   if (colour === null) return marks.delete(el)
-  const frame = isNativeBox(el)
-    ? { filter: `brightness(0)${colour === 'black' ? '' : ' invert(1)'}` }
-    : { boxShadow: `inset 0 0 0 9999px ${colour}`, backgroundColor: colour, color: colour }
-  marks.set(el, el.animate([frame, frame], { duration: 60_000, fill: 'both' }))
+  // All parts of a drawn control, since an opaque part would hide the colour of what it is in.
+  const parts = drawingOf(el) === el || !el.matches('input,select,textarea') ? [el, ...el.querySelectorAll('*')] : [el]
+  marks.set(
+    el,
+    parts.slice(0, MOST_PARTS).map((part) => coloured(part, colour)),
+  )
   return true
+}
+
+const coloured = (el: Element, colour: string): Animation => {
+  const frame =
+    isNativeBox(el) || el.matches(PICTURE)
+      ? { filter: `brightness(0)${colour === 'black' ? '' : ' invert(1)'}` }
+      : { boxShadow: `inset 0 0 0 9999px ${colour}`, backgroundColor: colour, color: colour }
+  return el.animate([frame, frame], { duration: 60_000, fill: 'both' })
 }
 
 /**
@@ -36,7 +49,7 @@ export function bareField(ref: Ref): boolean {
 export function judgeBox(ref: Ref): { doubt?: Doubt } | Missing {
   const el = deref(ref)
   if (isMissing(el)) return el
-  const doubt = isNativeBox(el) ? doubtAbout(el) : undefined
+  const doubt = doubtAbout(el)
   return doubt ? { doubt } : {}
 }
 

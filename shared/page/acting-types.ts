@@ -88,8 +88,10 @@ export type Rectangle = { x: number; y: number; width: number; height: number }
 export type Doubt = {
   /** `covered`: something may hide it. `blank`: it may show only its background. */
   why: 'covered' | 'blank'
-  /** The area for the picture: CSS px from the field's own left top corner. */
+  /** The area for the picture: CSS px from the left top corner of the field, or of what is drawn in its place. */
   region: Rectangle
+  /** What the page draws in place of the field. */
+  drawn?: At
   /** If `covered`: the field may also show only its background; this area is checked for that. */
   blank?: Rectangle
 }

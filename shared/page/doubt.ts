@@ -9,9 +9,10 @@ import type { Doubt } from './acting-types.ts'
 import { coverOf } from './covering.ts'
 import { frameOutside, isFrameEditor } from './frame-question.ts'
 import { type Colour, colourOf, groundOf, WHITE } from './ground.ts'
+import { documentId, numberOf } from './index.ts'
 import { labelsOf } from './label-name.ts'
 import { composedParent } from './label-text.ts'
-import { isOverlaid } from './overlaid.ts'
+import { hasCoverInside, isOverlaid } from './overlaid.ts'
 import { alphaOf } from './paint-styles.ts'
 import { isReplaced, lineBefore, Painted } from './painted.ts'
 import { hitAt, Layout, within } from './visible.ts'
@@ -26,8 +27,10 @@ const pictured = new WeakMap<Element, number>()
 
 export function doubtAbout(el: Element): Doubt | undefined {
   const now = performance.now()
-  if (now - (pictured.get(el) ?? -HOLDS_MS) < HOLDS_MS || !(isText(el) || isNativeBox(el)) || isDrawnElsewhere(el))
-    return undefined
+  if (now - (pictured.get(el) ?? -HOLDS_MS) < HOLDS_MS) return undefined
+  const drawing = drawingOf(el)
+  if (drawing) return doubtAboutDrawing(drawing)
+  if (!(isText(el) || isNativeBox(el))) return undefined
   // A bar at the edge of the screen does not cover the middle.
   if (!isMet(el)) el.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
   const own = el.getBoundingClientRect()
@@ -37,6 +40,27 @@ export function doubtAbout(el: Element): Doubt | undefined {
   return blank && { why: 'blank', region: blank }
 }
 
+/** What the page draws in place of a field may hide it from a person as the field's own box could. */
+function doubtAboutDrawing(drawing: Element): Doubt | undefined {
+  if (!isMet(drawing)) drawing.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+  const own = drawing.getBoundingClientRect()
+  const region = { x: 0, y: 0, width: own.width, height: own.height }
+  const drawn = { document: documentId, index: numberOf(drawing) }
+  const blank = hasCoverInside(drawing, own) ? insideOf(drawing, own) : undefined
+  if (isUnsure(drawing, own)) return { why: 'covered', region, drawn, ...(blank && { blank }) }
+  return blank && { why: 'blank', region: blank, drawn }
+}
+
+/** Where its words must show; of a sign without words, where it stands out from what is around it. */
+const insideOf = (drawing: Element, { width, height }: DOMRect): Doubt['region'] => {
+  const { clientLeft, clientTop, clientWidth, clientHeight } = drawing
+  const hasWords = (drawing.textContent ?? '').trim() !== ''
+  if (hasWords && clientWidth > 0) return { x: clientLeft, y: clientTop, width: clientWidth, height: clientHeight }
+  const by = hasWords ? 0 : EDGE
+  return { x: -by, y: -by, width: width + 2 * by, height: height + 2 * by }
+}
+const EDGE = 3
+
 /** The same for a frame, at the place of one of its fields if known. */
 export const isUnsure = (el: Element, own: DOMRect = el.getBoundingClientRect()): boolean => {
   if (isDrawnOtherwise(el)) return true
@@ -44,8 +68,17 @@ export const isUnsure = (el: Element, own: DOMRect = el.getBoundingClientRect())
   return met <= LEAST_MET || isOverlaid(el, own, 1 - met)
 }
 
-/** Whether another element is drawn in its place, which was already checked. */
-const isDrawnElsewhere = (el: Element): boolean => isReplaced(el) && !new Painted(new Layout()).drawsItself(el)
+/**
+ * What a page draws in place of a field: a label or wrapper around a hidden native control, or a control of its own
+ * making. Undefined if the browser draws the field.
+ */
+export const drawingOf = (el: Element): Element | undefined => {
+  if (!(isText(el) || isNativeBox(el))) return el.matches(OWN_CONTROL) ? el : undefined
+  const layout = new Layout()
+  return isReplaced(el) && !new Painted(layout).drawsItself(el) ? layout.standIn(el) : undefined
+}
+const OWN_CONTROL =
+  '[role=checkbox],[role=radio],[role=switch],[role=combobox],[aria-checked],[aria-pressed],[aria-haspopup=listbox]'
 
 /** Whether the mouse reaches most of it: the element, its content, or a transparent label. */
 export const isMet = (el: Element, own = el.getBoundingClientRect()): boolean => metShare(el, own) > LEAST_MET
@@ -58,7 +91,9 @@ const metShare = (el: Element, { left, top, right, bottom }: DOMRect): number =>
   const [width, height] = [Math.min(innerWidth, right) - x, Math.min(innerHeight, bottom) - y]
   const met = SPOTS.filter(([dx, dy]) => {
     const hit = hitAt(x + width * (dx + Math.random() / COLUMNS), y + height * (dy + Math.random() / ROWS))
-    return hit !== null && (hit === el || (isSeenThrough(hit) && belongs(hit, el)))
+    if (hit === null) return false
+    // A drawn control consists of what is in it; the browser draws the others.
+    return hit === el || (isDrawing(el) && within(hit, el)) || (isSeenThrough(hit) && belongs(hit, el))
   })
   return met.length / SPOTS.length
 }
@@ -70,6 +105,8 @@ const SPOTS = Array.from(
 
 const belongs = (hit: Element, el: Element): boolean =>
   within(hit, el) || labelsOf(el).some((label) => within(hit, label) && !within(el, hit))
+
+const isDrawing = (el: Element): boolean => !(isText(el) || isNativeBox(el) || el instanceof HTMLIFrameElement)
 
 const isSeenThrough = (el: Element): boolean => coverOf(el, getComputedStyle(el)) < 1
 

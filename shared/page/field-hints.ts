@@ -13,6 +13,7 @@ import { placeholderOf } from './label-name.ts'
 import { composedChildren, composedParent, referenced, squeeze, textOf } from './label-text.ts'
 import { CONTROL_SELECTOR, nearTextOf } from './near-text.ts'
 import { isReadOver, unseenAround } from './seen-around.ts'
+import { seenTickWords } from './seen-ticks.ts'
 import { seenWords } from './seen-words.ts'
 import { splitPart } from './split-parts.ts'
 
@@ -245,7 +246,7 @@ export function hintsOf(
     pageTitle: document.title,
     pageUrl: location.href,
   }
-  const seen = seenWords(el, label, () => scope.controls, isReadOver)
+  const seen = seenTickWords(el, label) ?? seenWords(el, label, () => scope.controls, isReadOver)
   const strings: Record<string, unknown> = Object.fromEntries(
     Object.entries(all).flatMap(([name, value]) => (value === '' ? [] : [[name, cut(String(value), MOST_LETTERS)]])),
   )

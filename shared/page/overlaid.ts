@@ -60,6 +60,17 @@ export const isOverlaid = (el: Element, own: Rect, unmet = 0): boolean => {
   return over >= MOST * area
 }
 
+/** Whether something in a drawn control that the mouse passes through lies over most of it. */
+export const hasCoverInside = (el: Element, own: Rect): boolean => {
+  const area = (own.right - own.left) * (own.bottom - own.top)
+  return found().covers.some(
+    (cover) =>
+      cover.el !== el &&
+      within(cover.el, el) &&
+      cover.share * shared(cover.box?.() ?? cover.el.getBoundingClientRect(), own) >= MOST * area,
+  )
+}
+
 /**
  * Whether something that the mouse passes through blurs or filters everything behind it, so that a mark would not show.
  */

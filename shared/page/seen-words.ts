@@ -1,7 +1,7 @@
 /**
  * The text that a person sees beside a field if the label is not what they see: names for programs only; text that is
- * faint, clipped or without size; text drawn in place of other text; and labels that are shown at another field. Not
- * for checkboxes and radios.
+ * faint, clipped or without size; text drawn in place of other text; and labels that are shown at another field.
+ * Checkboxes are in `seen-ticks.ts`; not for radio buttons.
  */
 
 import { PICTURE } from '../domain/seen.ts'
@@ -78,7 +78,7 @@ const placeholderWords = (el: Element): string => {
 }
 
 /** Whether it is a picture wide enough for a word. Smaller ones are icons. */
-const isPicture = (el: Element): boolean => {
+export const isPicture = (el: Element): boolean => {
   const { width, height } = clientRect(el)
   if (width < PICTURE_WIDTH || height < 2 * SMALLEST || el.matches(TYPED)) return false
   if (el.matches('img,svg,canvas,picture,video,object,embed,[role=img],input[type=image]')) return true
@@ -130,7 +130,7 @@ const asDrawn = (text: Node): string => {
   return turned ? [...written.replace(/[\u202a-\u202e]/g, '')].reverse().join('') : written
 }
 
-const generatedBy = (el: Element): string =>
+export const generatedBy = (el: Element): string =>
   ['::before', '::after'].map((name) => /^"(.*)"$/.exec(getComputedStyle(el, name).content)?.[1] ?? '').join(' ')
 
 /** Whether a text node is readable. Blank ones are not, and are not needed. */

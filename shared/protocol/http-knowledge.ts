@@ -25,6 +25,9 @@ export const KnowledgeResource = z
       .meta({ description: 'Only of a platform: how many buttons lead on, send, or are unknown since runs disagreed' }),
     health: z.number().meta({ description: '0–100; below 70 it is not used' }),
     standing: z.enum(STANDINGS),
+    confirmed: z.boolean().meta({
+      description: 'False of a question from a file: it is not used until somebody restores this version of it',
+    }),
     successes: z.number().int(),
     failures: z.number().int(),
     created_by: z.enum(KNOWLEDGE_MAKERS),

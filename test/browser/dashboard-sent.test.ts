@@ -175,7 +175,12 @@ test('what is known of questions and application systems is listed; one opens to
   })
   await page.reload()
   const questions = page.getByRole('region', { name: 'What questions mean' })
-  await questions.getByText('Answered by: Preferred name').waitFor()
+  // One from a file waits for a person.
+  await questions.getByText('Answered by: Preferred name From a file: not used until you agree.').waitFor()
+  await questions.getByRole('button', { name: 'Look at it' }).click()
+  await questions.getByRole('button', { name: 'Use this' }).click()
+  await questions.getByText('From a file').waitFor({ state: 'hidden' })
+  expect(await bridge.app.store.knowledge.list('question')).toMatchObject([{ createdBy: 'human', version: 2 }])
   const platforms = page.getByRole('region', { name: 'What application systems do' })
   await platforms.getByText('Buttons that lead on: 1. Buttons that send: 1.').waitFor()
   await platforms.getByRole('button', { name: 'Look at it' }).click()

@@ -12,6 +12,7 @@ import { type ExtensionBrowser, launchWithExtension } from '../support/extension
 import { type ProvenBridge, provenBridge } from '../support/proven-bridge.ts'
 import { openSurface, type TestSurface } from '../support/surface.ts'
 import { REQUESTS, screen } from '../support/ui/fixtures.ts'
+import { overlayOf } from '../support/ui/overlay-view.ts'
 
 type Where = 'page' | 'own frame' | 'foreign frame'
 
@@ -326,4 +327,21 @@ describe('the bridge', () => {
       await other.close()
     },
   )
+})
+
+test('a page that writes its document anew leaves the card, and the keys that stop', async () => {
+  await show(screen({ phase: 'approve', request: REQUESTS.batch() }))
+  await page.evaluate(`document.open(); document.write('<title>Anew</title><h1>Anew</h1>'); document.close()`)
+  const overlay = await overlayOf(page)
+  await overlay.until('root.querySelector(".gh").dataset.ready === "yes"')
+  const from = bridge.heard.length
+  const asked = () => bridge.heard.slice(from).flatMap((one) => (one.type === 'ask' ? [one.method] : []))
+  await overlay.click('.ocard .btn--primary')
+  await expect.poll(asked).toEqual(['answer'])
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect.poll(asked).toContain('stop_job')
+  // What the person does on the new content is told, too.
+  await page.mouse.click(200, 300)
+  await expect.poll(() => bridge.heard.slice(from).some(({ type }) => type === 'input')).toBe(true)
 })

@@ -2,7 +2,7 @@
 // where only the person may answer.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { HumanAsk, RunInput } from '../../bridge/engine/state/ports.ts'
-import { exportKnowledge, importKnowledge, readKnowledge } from '../../bridge/learn/knowledge.ts'
+import { exportKnowledge, importKnowledge, readKnowledge, restoreKnowledge } from '../../bridge/learn/knowledge.ts'
 import { createProvider } from '../../bridge/think/registry.ts'
 import type { Interaction, Resolution } from '../../shared/domain/interaction.ts'
 import { parseUserData } from '../../shared/domain/user-data.ts'
@@ -116,7 +116,12 @@ test('what a model learned at one company is filled in at another one, from each
   )
   for (const list of [door.memory.knowledge, door.memory.manuals, door.memory.commits, door.memory.answers])
     list.length = 0
-  await importKnowledge(memoryKnowledge(door.memory.knowledge), readKnowledge(file))
+  const source = memoryKnowledge(door.memory.knowledge)
+  const { keys } = await importKnowledge(source, readKnowledge(file))
+  // Nothing is answered by a file before a person has confirmed it.
+  const unconfirmed = await byRules('/mill/badge', { applicant: ada })
+  expect(unconfirmed.status, story(unconfirmed)).toBe('paused')
+  for (const key of keys) await restoreKnowledge(source, 'question', key)
   const again = await byRules('/mill/badge', { applicant: ada })
   expect(again.status, story(again)).toBe('completed')
   expect(door.sites.submissions('mill').at(-1)?.fields).toMatchObject({ pet: 'Triceratops', badge: 'Addie' })

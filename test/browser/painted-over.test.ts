@@ -135,7 +135,47 @@ const TICKED: Record<string, string> = {
   'a dark box': under('', BOX.replace('<input', '<input style="color-scheme:dark"')),
 }
 
-const all = { ...HIDDEN, ...SHOWN, ...UNTICKED, ...TICKED }
+/** Controls that a page draws in place of hidden ones, or makes itself. */
+const AT = 'position:absolute;left:0;top:0'
+const GONE = 'position:absolute;opacity:0;width:18px;height:18px;margin:0'
+const BOXED =
+  '<style>.b{padding-left:26px}.b span::before{content:"";position:absolute;left:0;top:0;width:16px;height:16px;border:2px solid #456}.b input:checked+span::before{background:#27c}</style>'
+const drawnBox = (style: string): string =>
+  `${BOXED}<label class=b style="${AT}"><input type=checkbox name=news style="${style}"><span>Send me news</span></label>`
+const OWN = `tabindex=0 aria-checked=false aria-label="Send me news" onclick="this.ariaChecked=String(this.ariaChecked!=='true');news.checked=!news.checked"`
+const DRAWN: Record<string, string> = {
+  'a transparent box': drawnBox(GONE),
+  'a clipped box': drawnBox('position:absolute;width:1px;height:1px;clip:rect(0 0 0 0)'),
+  'a box that is not rendered': drawnBox('display:none'),
+  'a switch': `<style>.s{display:inline-block;width:44px;height:24px;border-radius:12px;background:#999;position:relative}.s i{position:absolute;left:2px;top:2px;width:20px;height:20px;border-radius:10px;background:#fff}input:checked+.s{background:#2a2}</style><label style="${AT};width:300px"><input type=checkbox role=switch name=news style="${GONE}"><span class=s><i></i></span> Send me news</label>`,
+  'drawn choices': `<style>.c label{display:inline-block;border:1px solid #888;padding:4px 10px}</style><fieldset class=c style="${AT};border:0;margin:0;padding:0"><legend>Send news</legend><label><input type=radio name=news value=a style="${GONE}"><span>Weekly</span></label><label><input type=radio name=news value=b style="${GONE}"><span>Never</span></label></fieldset>`,
+  'a list': `<div style="${AT};width:220px;height:34px;border:1px solid #666"><span id=sh>Choose</span><select name=news aria-label="Send news" style="position:absolute;inset:0;opacity:0" onchange="sh.textContent=this.selectedOptions[0].text"><option value="">Choose<option value=a>Weekly<option value=b>Never</select></div>`,
+  'a box of the page’s own': `<div role=checkbox ${OWN} style="${AT};width:220px"><span style="display:inline-block;width:16px;height:16px;border:2px solid #456"></span> Send me news</div><input type=checkbox id=news name=news hidden>`,
+  'a switch of the page’s own': `<button type=button role=switch ${OWN} style="${AT};width:120px;height:30px">Send me news</button><input type=checkbox id=news name=news hidden>`,
+}
+const INSIDE = `<b style="position:absolute;inset:0;background:#fff;z-index:9;pointer-events:none"></b>`
+const withCoverInside = (control: string): string =>
+  control.replace(/(?:<label[^>]*>|<button[^>]*>|<div[^>]*>)/, (tag) => tag + INSIDE)
+const NOT_DRAWN: Record<string, string> = {
+  ...Object.fromEntries(
+    Object.entries(DRAWN).map(([what, control]) => [
+      `${what} under a box that is inert`,
+      under(COVERS['a box that is inert'] ?? '', control),
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['a transparent box', 'a list', 'a box of the page’s own', 'a switch of the page’s own'].map((what) => [
+      `${what} with a cover inside it`,
+      under('', withCoverInside(DRAWN[what] ?? '')),
+    ]),
+  ),
+  'a switch under letters': under(COVERS['letters close together'] ?? '', DRAWN['a switch']),
+}
+const PLAINLY_DRAWN = Object.fromEntries(
+  Object.entries(DRAWN).map(([what, control]) => [`${what}, not covered`, under('', control)]),
+)
+
+const all = { ...HIDDEN, ...SHOWN, ...UNTICKED, ...TICKED, ...NOT_DRAWN, ...PLAINLY_DRAWN }
 const pathOf = (what: string): string => `/p${Object.keys(all).indexOf(what)}`
 let pages: Pages
 let session: Session
@@ -201,6 +241,42 @@ describe('nobody sees', () => {
 describe('everybody sees', () => {
   test.each(Object.keys(TICKED))('%s', async (what) => {
     expect(await tickIn(what)).toEqual({ status: 'done', ticked: true })
+  })
+})
+
+const CONTROLS = [
+  ['<fieldset', 'fieldset'],
+  ['<div role=checkbox', '[role=checkbox]'],
+  ['role=switch tabindex', '[role=switch]'],
+] as const
+const answerDrawn = async (what: string) => {
+  const { page } = session.active()
+  await navigate(session.active(), pages.url(pathOf(what)))
+  const inside = all[what] ?? ''
+  const css = CONTROLS.find(([written]) => inside.includes(written))?.[1] ?? '[name=news]'
+  const isList = /<fieldset|<select/.test(inside)
+  const target = { descriptor: { css, frame: [] } }
+  const outcome = await execute(
+    session,
+    isList ? { op: 'select', target, options: ['Weekly'] } : { op: 'check', target, checked: true },
+    { signal: new AbortController().signal, mayHold: () => true, appearsWithinMs: 300 },
+  )
+  const sent = await page.evaluate(() => {
+    const form = document.querySelector('form')
+    return form ? [...new FormData(form).keys()].includes('news') && new FormData(form).get('news') !== '' : false
+  })
+  return { status: outcome.status, sent }
+}
+
+describe('nobody sees what is drawn:', () => {
+  test.each(Object.keys(NOT_DRAWN))('%s', async (what) => {
+    expect(await answerDrawn(what)).toEqual({ status: 'failed', sent: false })
+  })
+})
+
+describe('everybody sees what is drawn:', () => {
+  test.each(Object.keys(PLAINLY_DRAWN))('%s', async (what) => {
+    expect(await answerDrawn(what)).toEqual({ status: 'done', sent: true })
   })
 })
 

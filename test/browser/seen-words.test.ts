@@ -140,6 +140,53 @@ const DRAWN = `<meta charset=utf-8><style>.not::before{content:"Do not "}.no::af
   <div class=theirs id=q>City</div><input aria-labelledby=q name=q>
   <div><p class=theirs>Town</p><input name=t></div>`
 
+/** What a box to tick says is not what programs read. */
+const tick = (inside: string, name = 'aria-label="I have read the privacy notice"', style = ''): string =>
+  `<style>.b{position:relative;padding-left:26px;display:block}.b input{position:absolute;opacity:0}.b span::before{content:"";position:absolute;left:0;top:0;width:16px;height:16px;border:2px solid #456}</style>
+  <label class=b style="${style}"><input type=checkbox name=news required ${name}>${inside}</label>`
+const DRAWING = `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='180' height='20'><text y='15'>Yes</text></svg>`
+const TICKS: Record<string, [inside: string, says: string]> = {
+  'a drawn word': [tick('<span></span><canvas width=180 height=20></canvas>'), 'Words in a picture'],
+  'a picture': [tick(`<span></span><img width=180 height=20 src="${DRAWING}">`), 'Words in a picture'],
+  'a picture that has other words': [
+    tick(`<span></span><img width=180 height=20 alt="I have read the privacy notice" src="${DRAWING}">`, ''),
+    'Words in a picture',
+  ],
+  'a picture behind it': [
+    tick(`<span style="display:block;width:180px;height:20px;background:url(&quot;${DRAWING}&quot;)"></span>`),
+    'Words in a picture',
+  ],
+  'the words of a drawing': [
+    tick('<span></span><svg width=200 height=20><text y=15>Yes, contact me about offers</text></svg>'),
+    'Yes, contact me about offers',
+  ],
+  'words in the colour of their ground': [
+    tick('<span>I have read the privacy notice</span>', '', 'color:#fff'),
+    'Words in a picture',
+  ],
+  'another name for programs': [
+    '<div role=checkbox aria-required=true aria-checked=false tabindex=0 aria-label="I have read the privacy notice">Yes, contact me about offers</div>',
+    'Yes, contact me about offers',
+  ],
+  'another name of a switch': [
+    '<button type=button role=switch aria-required=true aria-checked=false aria-label="I have read the privacy notice">Contact me about offers</button>',
+    'Contact me about offers',
+  ],
+  'the same words, and a name with more': [
+    '<div role=checkbox aria-checked=false tabindex=0 aria-label="Newsletter of the shop">Newsletter</div>',
+    'Newsletter of the shop',
+  ],
+  'a name that turns the words around': [
+    '<div role=checkbox aria-checked=false tabindex=0 aria-label="Do not contact me">Contact me</div>',
+    'Contact me',
+  ],
+  'the name of a switch that only says its state': [
+    '<button type=button role=switch aria-checked=false aria-label="Newsletter">Off</button>',
+    'Newsletter',
+  ],
+}
+const TICKED_UNREAD = 'a picture'
+
 let pages: Pages
 let session: Session
 const page = (inside: string): string =>
@@ -148,6 +195,8 @@ beforeAll(async () => {
   const all = [...Object.values(ATTACKS), ...Object.values(HONEST).map(([inside]) => inside)]
   pages = await servePages({
     ...Object.fromEntries(all.map((inside, at) => [`/p${at}`, page(inside)])),
+    ...Object.fromEntries(Object.values(TICKS).map(([inside], at) => [`/tick${at}`, page(inside)])),
+    '/unread': page(`${TICKS[TICKED_UNREAD]?.[0]}${STAYS}`),
     '/drawn': page(`${DRAWN}${STAYS}`),
     '/all': page(
       `${[
@@ -210,6 +259,21 @@ describe('words that styles add', () => {
     expect(await leftBy('/drawn', ['marketing'], 'input:not([type=radio])')).toEqual([
       'Ada King', '', '+14155550142', 'true', 'false', 'false', '', '',
     ]) // biome-ignore format: a row of fields
+  })
+})
+
+describe('a box to tick is called what people see:', () => {
+  test.each(Object.entries(TICKS).map(([what, [, says]], at) => [what, says, at] as const))(
+    '%s',
+    async (_, says, at) => {
+      await navigate(session.active(), pages.url(`/tick${at}`))
+      const { fields } = await observe(session.active())
+      expect(fields.at(-1)?.label).toMatch(new RegExp(`^${RegExp.escape(says)}`))
+    },
+  )
+
+  test('and nobody agrees to what nobody can read', async () => {
+    expect(await leftBy('/unread', [], 'input')).toEqual(['Ada King', 'false'])
   })
 })
 

@@ -1,5 +1,5 @@
 // Who gets in: every route without a token, with a wrong one, from another host or site, and with each scope.
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeToken } from '../../bridge/api/http/auth.ts'
 import { SEARCHES } from '../../bridge/api/http/routes/applications.ts'
@@ -287,6 +287,23 @@ describe('addresses', () => {
 })
 
 describe('limits', () => {
+  test('connections that ask for nothing, or never finish asking, keep nobody out', async () => {
+    const head = `Host: 127.0.0.1:${server.port}\r\nAuthorization: Bearer ${server.token}\r\n`
+    const unfinished = ['', 'GET /healthz HTTP/1.1\r\nHost: ', `POST /jobs HTTP/1.1\r\n${head}Content-Type: application/json\r\nContent-Length: 900\r\n\r\n{`] // biome-ignore format: a list
+    const silent = await Promise.all(
+      Array.from(
+        { length: 1_200 },
+        (_, n) =>
+          new Promise<Socket>((resolve) => {
+            const socket = connect(server.port, '127.0.0.1', () => resolve(socket))
+            socket.on('error', () => socket.destroy())
+            if (n % 3 > 0) socket.write(unfinished[n % 3] ?? '')
+          }),
+      ),
+    )
+    expect((await server.ask('GET', '/jobs')).status).toBe(200)
+    for (const socket of silent) socket.destroy()
+  })
   test('a body of more than two megabytes is refused, with a length or without', async () => {
     const body = { job_type: 'scrape', target_url: 'https://site.example/', task_description: 'x'.repeat(2_200_000) }
     const told = await server.ask('POST', '/jobs', { body })

@@ -100,10 +100,18 @@ test('a person’s edit of a step defines what its question means, for all sites
   const file = join(bridge.home, 'known.json')
   expect((await typed('knowledge', 'export', 'question', key, '--out', file)).code).toBe(0)
   expect((await asked('GET', `/knowledge/question/${key}/export`))[1]).toEqual(JSON.parse(readFileSync(file, 'utf8')))
-  expect((await typedIn(empty, 'knowledge', 'import', file)).out).toBe('Imported 1 of 1.\n')
+  expect((await typedIn(empty, 'knowledge', 'import', file)).out).toMatch(
+    /^Imported 1 of 1\.\nQuestions from a file are not used/,
+  )
   expect((await typedIn(empty, 'knowledge', 'import', file)).out).toBe('Imported 0 of 1. Known already: 1.\n')
   const kept = JSON.parse((await typedIn(empty, 'knowledge', 'list', '--json')).out) as Record<string, unknown>
-  expect(kept).toMatchObject({ key, question: QUESTION, created_by: 'import' })
+  expect(kept).toMatchObject({ key, question: QUESTION, created_by: 'import', confirmed: false })
+  const shownThere = () => typedIn(empty, 'knowledge', 'show', 'question', key).then(({ out }) => out)
+  expect(await shownThere()).toContain('not used until you confirm it')
+  expect((await typedIn(empty, 'knowledge', 'confirm', 'question', key)).out).toBe(
+    `“${QUESTION}” (First name) is used from now on.\n`,
+  )
+  expect(await shownThere()).toContain('version 2, from a person')
   const whole = JSON.parse((await typedIn(empty, 'knowledge', 'show', 'question', key, '--json')).out) as {
     body: never
   }

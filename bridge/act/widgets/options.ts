@@ -119,7 +119,7 @@ const choose = async (act: Act, field: FoundField, option: FieldOption, chosen =
   if (!place) throw fail('TARGET_NOT_FOUND', `The option “${option.label}” of ${nameOf(act)} cannot be clicked.`)
   if (isChosen(field.reading)) return doneWith(field.reading)
   const drawn = !/^(?:checkbox|radio)$/.test(field.reading.type)
-  if (!drawn) await assertBoxSeen(act, field.frame, place)
+  await assertBoxSeen(act, field.frame, place)
   // A control whose handlers are bound late ignores its first click: it gets a second one.
   for (let attempt = 0; attempt < 2; attempt += 1) {
     await clickAt(act, field.frame, place)

@@ -4123,6 +4123,9 @@ export interface components {
       /** 0–100; below 70 it is not used */
       health: number
       standing: 'in_use' | 'relearning' | 'retired'
+
+      /** False of a question from a file: it is not used until somebody restores this version of it */
+      confirmed: boolean
       successes: number
       failures: number
       created_by: 'run' | 'human' | 'import'
@@ -6013,6 +6016,9 @@ export interface components {
       /** 0–100; below 70 it is not used */
       health: number
       standing: 'in_use' | 'relearning' | 'retired'
+
+      /** False of a question from a file: it is not used until somebody restores this version of it */
+      confirmed: boolean
       successes: number
       failures: number
       created_by: 'run' | 'human' | 'import'

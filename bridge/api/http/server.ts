@@ -1,5 +1,5 @@
 /** The listening socket: limits on time and size, WebSocket upgrades, shutdown within a time limit. */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
@@ -35,6 +35,8 @@ export const cameLocally = (request: IncomingMessage): boolean => local.has(requ
 const REQUEST_TIMEOUT_MS = 60_000
 const HEADERS_TIMEOUT_MS = 15_000
 const MAX_CONNECTIONS = 1_000
+/** Maximum connections without a whole request. The oldest is closed for a new one, so that nobody holds the port. */
+const MAX_IDLE = 500
 
 export const httpServer = (
   fetch: (request: Request) => Response | Promise<Response>,
@@ -47,6 +49,7 @@ export const httpServer = (
     (incoming, outgoing) => void listener(incoming, outgoing),
   )
   server.maxConnections = MAX_CONNECTIONS
+  limitIdle(server)
   const upgraded = new Set<Duplex>()
 
   const doors: ReturnType<typeof createServer>[] = []
@@ -96,6 +99,27 @@ export const httpServer = (
         for (const socket of upgraded) socket.destroy()
       }),
   }
+}
+
+const limitIdle = (server: Server): void => {
+  const idle = new Set<Duplex>()
+  const waits = (socket: Duplex): void => {
+    if (!socket.destroyed) idle.add(socket)
+  }
+  server.on('connection', (socket) => {
+    waits(socket)
+    socket.once('close', () => idle.delete(socket))
+    const [oldest] = idle
+    if (idle.size > MAX_IDLE) oldest?.destroy()
+  })
+  server.on('request', (request, response) => {
+    const { socket, headers } = request
+    const isWhole = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0
+    if (isWhole) idle.delete(socket)
+    else request.once('end', () => idle.delete(socket))
+    response.once('close', () => waits(socket))
+  })
+  server.on('upgrade', (_, socket) => idle.delete(socket))
 }
 
 /** Undefined for an invalid address (`//[`): any page may request one, and an exception here would end the process. */

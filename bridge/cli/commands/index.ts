@@ -178,7 +178,8 @@ export const COMMANDS: readonly CommandEntry[] = [
     group: LEARNED,
     name: 'knowledge',
     takes: '',
-    about: 'what was learned beyond single tasks (questions, platforms): list, show, export, import, restore, delete',
+    about:
+      'what was learned beyond single tasks (questions, platforms): list, show, export, import, confirm, restore, delete',
     reads: ['list', 'show'],
     load: () => import('./knowledge.ts'),
   },

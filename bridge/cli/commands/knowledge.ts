@@ -1,9 +1,9 @@
-/** `ghosthands knowledge`: what was learned beyond single tasks (G2): list, show, export, import, restore, delete. */
+/** `ghosthands knowledge`: what was learned beyond single tasks (G2): list, show, export, import, confirm, restore, delete. */
 import { writeFileSync } from 'node:fs'
 import { Argument, type Command } from 'commander'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { HEALTH } from '../../../shared/domain/health.ts'
-import { KNOWLEDGE_KINDS, type Knowledge, type KnowledgeKind } from '../../../shared/domain/knowledge.ts'
+import { isConfirmed, KNOWLEDGE_KINDS, type Knowledge, type KnowledgeKind } from '../../../shared/domain/knowledge.ts'
 import {
   exportKnowledge,
   importKnowledge,
@@ -76,9 +76,29 @@ export const register = (knowledge: Command): void => {
     .argument('<file>')
     .action((file: string) =>
       withStore(importing, async (store) => {
-        const { keys, added } = await importKnowledge(store.knowledge, readKnowledge(readText(file)))
+        const read = readKnowledge(readText(file))
+        const { keys, added } = await importKnowledge(store.knowledge, read)
         const known = keys.length - added
         print(`Imported ${added} of ${keys.length}.${known > 0 ? ` Known already: ${known}.` : ''}`)
+        if (added > 0 && read.kind === 'question') print(NOT_YET)
+      }),
+    )
+
+  const confirming = command('confirm', 'use questions from a file, after you have read what each of them means')
+    .addArgument(kind('<kind>'))
+    .argument('<key...>', KEY)
+    .action((of: KnowledgeKind, keys: string[]) =>
+      withStore(confirming, async (store) => {
+        const all = await Promise.all(keys.map((key) => existing(store, of, key)))
+        for (const one of all) {
+          const { key, body } = one
+          const pair = printable(`${knowledgeName(of, body)}” (${knowledgeSays(of, body)})`)
+          if (isConfirmed(of, one)) print(`“${pair} is in use already.`)
+          else {
+            await restoreKnowledge(store.knowledge, of, key)
+            print(`“${pair} is used from now on.`)
+          }
+        }
       }),
     )
 
@@ -111,6 +131,9 @@ export const register = (knowledge: Command): void => {
 const NONE =
   'Nothing is known yet. A sent application, or a changed value of a manual’s step, shows what a question means, and what the buttons of a platform do.'
 
+const NOT_YET =
+  'Questions from a file are not used until you confirm them. “ghosthands knowledge list question” shows what each of them means; “ghosthands knowledge confirm question KEY” confirms one.'
+
 /** Errors: NOT_FOUND. */
 const existing = async (store: Store, kind: KnowledgeKind, key: string): Promise<Knowledge> => {
   const one = await store.knowledge.get(kind, key)
@@ -123,7 +146,7 @@ const row = (kind: KnowledgeKind, one: Knowledge): string[] => [
   one.key,
   `v${one.version}`,
   `${one.health}`,
-  `${one.successes} right, ${one.failures} wrong`,
+  isConfirmed(kind, one) ? `${one.successes} right, ${one.failures} wrong` : 'not confirmed',
   knowledgeSays(kind, one.body),
   knowledgeName(kind, one.body),
 ]
@@ -133,6 +156,9 @@ const readable = (kind: KnowledgeKind, one: Knowledge): string =>
     `“${knowledgeName(kind, one.body)}”`,
     ...knowledgeLines(kind, one.body),
     `${one.key}, version ${one.version}, from a ${MADE_BY[one.createdBy]}`,
+    ...(isConfirmed(kind, one)
+      ? []
+      : [`not used until you confirm it: ghosthands knowledge confirm ${kind} ${one.key}`]),
     `health ${one.health}: ${one.successes} right, ${one.failures} wrong; last used ${one.lastUsedAt ?? 'never'}`,
     ...one.earlier.map(
       ({ version, body, createdBy, until }) =>

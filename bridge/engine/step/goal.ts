@@ -5,6 +5,7 @@ import type { ErrorCode } from '../../../shared/domain/errors.ts'
 import { jobTraits } from '../../../shared/domain/job-types.ts'
 import type { Observation } from '../../../shared/domain/observation.ts'
 import { FILLS } from '../../../shared/domain/operation.ts'
+import type { TraceEntry } from '../../../shared/domain/outcome.ts'
 import type { NoticeKind } from '../../../shared/domain/site-answer.ts'
 import { failed, pageNumber, type Run, type StageEnd } from '../state/context.ts'
 import { newLines } from '../state/refusal.ts'
@@ -63,10 +64,16 @@ export const goalReached = async (
     return { end: 'done', confirmation: newText, confirmedBy: 'page', result: decision.result }
   }
   if (decision?.status !== 'completed') return undefined
-  if (jobTraits(run.input.jobType).goal === 'sent')
-    return failed('GOAL_NOT_REACHED', `Nothing was sent: ${decision.thought}`)
+  const { goal } = jobTraits(run.input.jobType)
+  if (goal === 'sent') return failed('GOAL_NOT_REACHED', `Nothing was sent: ${decision.thought}`)
+  const unsent = goal === 'form' ? run.trace.entries.findLast(({ commit }) => commit) : undefined
+  if (unsent) return failed('GOAL_NOT_REACHED', `Nothing was sent. ${whyUnsent(unsent)}`)
   return { end: 'done', confirmation: seen.confirmation, result: decision.result }
 }
+
+/** Of a press that should have sent the form, whose submission is known not to have taken place. */
+const whyUnsent = ({ outcome }: TraceEntry): string =>
+  outcome.status === 'failed' ? outcome.message : 'The site did not accept the form.'
 
 /**
  * For a custom task: new text on the page since the press, if the site accepted the request and there is no error on

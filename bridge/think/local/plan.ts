@@ -355,6 +355,12 @@ const refusedFor = (context: PlanContext, button: Button, errors: readonly strin
 const filledIn = ({ history }: PlanContext): boolean =>
   history.some(({ operation, outcome }) => operation.op === 'type' && outcome.status === 'done')
 
+/** What a page opens by itself while a field is filled in confirms nothing. */
+const pressedLast = ({ history }: PlanContext): boolean => {
+  const last = history.findLast(({ operation }) => operation.op !== 'wait')
+  return last !== undefined && (last.operation.op === 'click' || last.operation.op === 'press')
+}
+
 /** Folded sections of a form are opened one after the other if nothing else leads on. */
 const unfold = (context: PlanContext): Decision | undefined => {
   const part = foldedPart(context)
@@ -373,7 +379,8 @@ const nothing = (context: PlanContext): Decision => {
   if (
     jobTraits(context.objective.jobType).goal === 'form' &&
     context.seen.confirmation !== undefined &&
-    filledIn(context)
+    filledIn(context) &&
+    pressedLast(context)
   )
     return decision(`The site confirms it: ${context.seen.confirmation}`, { status: 'completed' })
   const last = context.history.at(-1)

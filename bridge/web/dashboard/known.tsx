@@ -76,9 +76,9 @@ function Row({ one, token, open, onToggle, onChanged, onDeleted }: RowProps): JS
   return (
     <LearnedRow
       name={nameOf(one)}
-      caption={saysOf(one)}
+      caption={one.confirmed ? saysOf(one) : `${saysOf(one)} ${t('knownUnconfirmed')}`}
       uses={one.successes + one.failures}
-      state={isUsed(one) && <StandingChip standing={standingOf(one.health)} />}
+      state={isUsed(one) && one.confirmed && <StandingChip standing={standingOf(one.health)} />}
       opens={t('sentOpen')}
       open={open}
       onToggle={onToggle}
@@ -130,22 +130,25 @@ function Details({ token, one, onChanged, onDeleted }: Omit<RowProps, 'open' | '
       setBusy(false)
     }
   }
+  const restore = (version: number): void =>
+    void act(async () => {
+      const now = await restoreKnown(token, one, version)
+      setWhole(now)
+      onChanged({ ...now, id: one.id })
+    })
   if (!whole) return <Problem text={problem} />
   return (
     <div class="stack msteps">
       <Problem text={problem} />
       <Content body={whole.body} />
-      <Versions
-        whole={whole}
-        busy={busy}
-        onRestore={(version) =>
-          void act(async () => {
-            const now = await restoreKnown(token, one, version)
-            setWhole(now)
-            onChanged({ ...now, id: one.id })
-          })
-        }
-      />
+      {!whole.confirmed && (
+        <div>
+          <Button size="sm" busy={busy ? t('restoring') : undefined} onClick={() => restore(whole.version)}>
+            {t('knownConfirm')}
+          </Button>
+        </div>
+      )}
+      <Versions whole={whole} busy={busy} onRestore={restore} />
       <div>
         <Button
           size="sm"

@@ -1,3 +1,4 @@
 /** The field classifier: hints in, key out. */
 export { type Classification, classifyField } from './classify.ts'
 export { asksForSecret } from './secret-words.ts'
+export { seenLabel } from './seen-label.ts'

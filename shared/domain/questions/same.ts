@@ -4,6 +4,7 @@
  */
 import type { Answer } from '../applicant.ts'
 import { isDocumentQuestion } from '../named-documents.ts'
+import { PICTURE } from '../seen.ts'
 import { isNegative, likeness, tokens, withoutAsides } from '../text.ts'
 import { askingWords } from './focus.ts'
 import { asksForSameWork } from './kinds-of-work.ts'
@@ -186,8 +187,12 @@ const OF_EMPLOYER: ReadonlySet<Topic> = new Set<Topic>([
   'previously-applied',
   'related-to-employee',
 ])
-/** "Have you worked here before?": the next employer uses the same words and means itself. */
+/**
+ * "Have you worked here before?": the next employer uses the same words and means itself. So does whoever asks in a
+ * picture.
+ */
 export const isOfEmployer = (question: string): boolean =>
+  question.includes(PICTURE) ||
   isDocumentQuestion(question) ||
   answerClaims(question).claims.some(({ topic, scope }) => OF_EMPLOYER.has(topic) && scope.employer !== 'named')
 
