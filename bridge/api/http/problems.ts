@@ -61,9 +61,13 @@ export const problemOf = (error: unknown): Problem => {
   }
 }
 
+const isAborted = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ECONNRESET' && error.message === 'aborted'
+
 export const problemResponse = (error: unknown, log?: Log): Response => {
   const problem = problemOf(error)
-  if (problem.status >= 500)
+  // A client that leaves in the middle of its request is no fault of the bridge.
+  if (problem.status >= 500 && !isAborted(error))
     log?.error({ error: error instanceof Error ? error.stack : String(error) }, 'a request failed')
   const retryAfter = problem.details?.retry_after_seconds
   return new Response(JSON.stringify(problem), {
