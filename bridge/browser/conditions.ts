@@ -18,6 +18,8 @@ export const holdsOnPage = async ({ page }: Pick<Tab, 'page'>, condition: Condit
     if (condition.is === 'url_changed') return matchesUrlPattern(page.url(), condition.pattern)
     if (condition.is === 'text_present' || condition.is === 'heading_present')
       return await inAnyFrame(page.mainFrame(), (frame) => callPage(frame, 'holds', [condition], 2_000))
+    if (condition.is === 'text_gone')
+      return !(await inAnyFrame(page.mainFrame(), (frame) => shows(frame, condition.text)))
     const frame = await frameAt(page, condition.target.frame)
     if (!frame) return condition.is === 'element_gone'
     return await callPage(frame, 'holds', [condition], 5_000)
@@ -27,6 +29,10 @@ export const holdsOnPage = async ({ page }: Pick<Tab, 'page'>, condition: Condit
     return false
   }
 }
+
+/** A frame that does not answer may show it. */
+const shows = (frame: Frame, text: string): Promise<boolean> =>
+  callPage(frame, 'holds', [{ is: 'text_present', text }], 2_000).catch(instead('browser', true))
 
 /** File names contain dates and counts. */
 const sameFile = (one: string, other: string): boolean => one.replace(/\d+/g, '0') === other.replace(/\d+/g, '0')

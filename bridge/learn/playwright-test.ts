@@ -177,6 +177,8 @@ const expected = (fact: Condition): string => {
       return `await expect(page.getByRole('heading', { name: ${quoted(fact.text)} }).first()).toBeVisible()`
     case 'text_present':
       return `await expect(page.getByText(${quoted(fact.text)}).first()).toBeVisible()`
+    case 'text_gone':
+      return `await expect(page.getByText(${quoted(fact.text)}).filter({ visible: true })).toHaveCount(0)`
     case 'url_changed':
       return `await expect(page).toHaveURL(${addressPattern(fact.pattern)})`
     case 'element_visible':

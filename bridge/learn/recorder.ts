@@ -289,11 +289,17 @@ const withLatent = (
   return [...steps.slice(0, at), unused, ...steps.slice(at)]
 }
 
+/** The row that it was in when it was used: a card may be in another list afterwards. */
+const asBefore = (after: TargetDescriptor, before: TargetDescriptor | undefined): TargetDescriptor => {
+  const { beside: _, ...others } = after
+  return before ? { ...others, ...(before.beside && { beside: before.beside }) } : after
+}
+
 /** The step of one entry, without its place in the manual; nothing if it cannot be repeated. */
 export const stepOf = (entry: TraceEntry, next?: TracePage): Draft[] => {
   const { operation, outcome } = entry
   if (outcome.status !== 'done') return []
-  const target = outcome.descriptor ?? entry.descriptor
+  const target = outcome.descriptor ? asBefore(outcome.descriptor, entry.descriptor) : entry.descriptor
   const common = {
     page: entry.page,
     description: describe(entry, target),

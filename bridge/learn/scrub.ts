@@ -131,6 +131,7 @@ const LONGEST_VALUE = 40
 const scrubCondition = (condition: Condition, holds: Holds): Condition[] => {
   switch (condition.is) {
     case 'text_present':
+    case 'text_gone':
     case 'heading_present':
       return holds.own(condition.text) ? [] : [condition]
     case 'value_is':

@@ -27,6 +27,8 @@ export const Condition = z.discriminatedUnion('is', [
   z.object({ is: z.literal('element_gone'), target: TargetDescriptor }),
   z.object({ is: z.literal('url_changed'), pattern: z.string() }),
   z.object({ is: z.literal('text_present'), text: z.string() }),
+  /** The page does not show it in any frame. */
+  z.object({ is: z.literal('text_gone'), text: z.string() }),
   /** The page offered a file of this name for download; digits in it match any digit. */
   z.object({ is: z.literal('downloaded'), name: z.string() }),
   /**

@@ -148,7 +148,7 @@ export const wordsAround = (el: Element): string => {
   ) {
     const words = textOf(around, { controls: true, max: MOST_WORDS + 1 })
     if (words.length > MOST_WORDS) break
-    if (words === '') continue
+    if (!/[\p{L}\p{N}]/u.test(words)) continue
     if (isOneOfSeveral(around)) return words
     nearest ??= words
   }

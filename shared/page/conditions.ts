@@ -23,6 +23,8 @@ export function holds(condition: Condition): boolean {
       return matchesUrlPattern(location.href, condition.pattern)
     case 'text_present':
       return textPresent(condition.text)
+    case 'text_gone':
+      return !textPresent(condition.text)
     case 'heading_present':
       return headingPresent(condition.text)
     case 'element_gone': {

@@ -18,6 +18,8 @@ export type DescribeOptions = {
   others?: TargetFingerprint['others']
   /** Shared by all descriptions of one observation; null if the caller knows that role and name are unique. */
   ranks?: Ranks | null
+  /** Also describes the row of an element whose words others have, too. */
+  rows?: boolean
 }
 
 export function describeTarget(el: Element, dom: DomCache, options: DescribeOptions = {}): TargetDescriptor {
@@ -48,6 +50,7 @@ export function describeTarget(el: Element, dom: DomCache, options: DescribeOpti
   if (!rank && !others) return target
   return {
     ...target,
+    ...(rank && options.rows && !field && !target.beside && { beside: besideOf(el) }),
     ...(rank && { nth: rank.nth }),
     fingerprint: {
       ...fingerprint,

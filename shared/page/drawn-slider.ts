@@ -17,6 +17,8 @@ export interface DrawnSlider {
 const KNOB = { least: 6, most: 48 }
 const TRACK = { width: 80, height: 60 }
 const MAX_LEVELS = 2
+/** Elements in a track: two knobs and the part between them. */
+const MAX_KNOBS = 3
 const MOST_PARTS = 24
 const MOVED = /^(?:pointer|grab|-webkit-grab|move|ew-resize|col-resize)$/
 const TAGS = 'div,span,i,b,a,button'
@@ -39,6 +41,15 @@ const isTrack = (el: Element, knob: Element): el is HTMLElement => {
   if (box.width < TRACK.width || box.height > TRACK.height || box.width < box.height * 2) return false
   const middle = (own.top + own.bottom) / 2
   return middle >= box.top - own.height && middle <= box.bottom + own.height && own.width < box.width / 2
+}
+
+/** A small box without words that lies on a track: it is dragged, even if nothing but its place shows it. */
+export const isOnTrack = (el: Element): boolean => {
+  const { parentElement: track } = el
+  if (!track || !el.matches(TAGS) || el.childElementCount > 0 || (el.textContent ?? '').trim() !== '') return false
+  if (computedStyle(el).position !== 'absolute' || track.childElementCount > MAX_KNOBS) return false
+  const { width, height } = clientRect(el)
+  return Math.min(width, height) >= KNOB.least && Math.max(width, height) <= KNOB.most && isTrack(track, el)
 }
 
 /** The slider whose track or knob an element is. */

@@ -11,6 +11,10 @@ const OWN = 'button,a[href],label,select,textarea,input,summary,[role=button],[r
 const REAL = 'button,a[href],input,select,textarea,summary,[role=button],[role=link],[role=checkbox],[role=switch]'
 /** A row that contains one of these is seldom pressed itself. A row with a checkbox often is. */
 const PRESSED = 'button,a[href],[role=button],[role=link]'
+/** Large parts of a page, which nobody presses. */
+const LANDMARKS = 'header,footer,main,nav,section,aside'
+/** If only the whole page listens, its paragraphs are seldom pressed, either. */
+const TEXTS = `${LANDMARKS},p,h1,h2,h3,h4,h5,h6,pre,blockquote,form,ul,ol,table`
 const ASIDE = 'script,style,template,br,hr,svg *'
 /** Maximum characters of an action word. */
 const COMMAND = 24
@@ -20,7 +24,8 @@ export function partsOf(el: Element, heard: ReadonlySet<Element>): Element[] | u
   if (el.matches(OWN) || isRow(el, heard)) return undefined
   const inside = [...el.querySelectorAll('*')]
   if (inside.length > MOST.elements || inside.some((one) => heard.has(one) && !one.matches(REAL))) return undefined
-  const units = unitsIn(el)
+  const listed = unitsIn(el)
+  const units = listed.length < 2 ? besideBlock(el) : listed
   // If only one row is left, the parts that could be pressed before still can.
   if (units.length < 2 && !commands.has(el)) {
     // A single row with a link for scripts in it: both are pressed.
@@ -30,7 +35,12 @@ export function partsOf(el: Element, heard: ReadonlySet<Element>): Element[] | u
   if (units.length < 2) units.push(...childrenOf(el))
   if (units.every((unit) => unit.matches(REAL) || unit.querySelector(REAL))) return []
   const marks = units.flatMap(marksIn)
-  const rows = units.filter((unit) => !unit.matches(REAL) && !unit.querySelector(PRESSED))
+  const rows = units.filter(
+    (unit) =>
+      !unit.matches(`${REAL},${el === document.body ? TEXTS : LANDMARKS}`) &&
+      !unit.querySelector(PRESSED) &&
+      !isBlankDay(unit),
+  )
   const parts = [...new Set([...rows, ...marks, ...commandsIn(el), ...units.flatMap(hookedIn)])]
   if (parts.length <= MOST.parts) return parts
   const inView = parts.filter(isInView)
@@ -88,12 +98,35 @@ function unitsIn(el: Element): Element[] {
       const rows = unitsIn(child)
       return rows.length > 0 ? rows : childrenOf(child).flatMap(unitsIn)
     }
+    const branch = branchOf(child)
+    if (branch) return branch
     const inner = isBlock(child) ? unitsIn(child).filter(isBlock) : []
     if (inner.length > 1 && !isOneRow(child, children, inner)) return inner
     const [table, ...others] = child.querySelectorAll('table')
     if (table && others.length === 0 && isCalendar([...table.querySelectorAll('td')])) return unitsIn(table)
     return [child, ...opened(child)]
   })
+}
+
+/** Words and signs around one block with several parts: "‹", "›" and "Apply" around the days of two months. */
+function besideBlock(el: Element): Element[] {
+  const children = childrenOf(el)
+  const [block, ...others] = children.filter(isBlock)
+  const around = children.filter((one) => one !== block && wordsOf(one) !== '')
+  if (!block || others.length > 0 || around.length === 0) return []
+  const inner = unitsIn(block)
+  const isShort = around.every((one) => wordsOf(one).length <= COMMAND && one.childElementCount === 0)
+  return inner.length > 1 && isShort ? [...around, ...inner] : []
+}
+
+/** A branch of a tree whose box also holds the branches below it: its own words, and the parts of those. */
+function branchOf(el: Element): Element[] | undefined {
+  const [name, below, ...others] = childrenOf(el)
+  const alike = `${el.localName}${[...el.classList].map((token) => `.${CSS.escape(token)}`).join('')}`
+  if (!name || !below || others.length > 0 || isBlock(name) || !isBlock(below) || el.classList.length === 0)
+    return undefined
+  if (!el.querySelector(alike) && !el.parentElement?.closest(alike)) return undefined
+  return [name, ...childrenOf(below).flatMap((one) => branchOf(one) ?? [one])]
 }
 
 /**
@@ -122,6 +155,13 @@ const isCalendar = (cells: readonly Element[]): boolean =>
   cells.length >= CALENDAR.cells &&
   cells.every((cell) => wordsOf(cell).length <= CALENDAR.words) &&
   cells.filter((cell) => wordsOf(cell) !== '').length > cells.length / 2
+
+/** The place before the first day of a month, or after the last. */
+export const isBlankDay = (el: Element): boolean =>
+  isBlank(el) &&
+  isCalendar([
+    ...((el.closest('tbody') ?? el.parentElement)?.querySelectorAll(el.localName === 'td' ? 'td' : ':scope > *') ?? []),
+  ])
 
 /** The least number of cells of a month, and the most characters of a day. */
 const CALENDAR = { cells: 12, words: 4 }

@@ -3,6 +3,7 @@ import { type Position, pointToday } from '../domain/playbook-places.ts'
 import type { TargetDescriptor } from '../domain/target.ts'
 import { deref, isMissing } from './acting-read.ts'
 import type { At } from './acting-types.ts'
+import { besideOf } from './beside.ts'
 import { describeTarget } from './descriptor.ts'
 import { DomCache } from './dom-cache.ts'
 import { textOf } from './label-text.ts'
@@ -21,7 +22,12 @@ export const describeAll = (places: readonly At[]): (TargetDescriptor | null)[] 
   const ranks = new Ranks(dom)
   return places.map((at) => {
     const el = deref(at)
-    return isMissing(el) ? null : describeTarget(el, dom, { ranks })
+    if (isMissing(el)) return null
+    const target = describeTarget(el, dom, { ranks, rows: true })
+    // Others show the same words without being pressed.
+    const found = target.beside || !target.name ? undefined : resolve(target, { position: false })
+    const isUnclear = found && found.element !== el && (found.element || found.reason === 'ambiguous')
+    return isUnclear ? { ...target, beside: besideOf(el) } : target
   })
 }
 

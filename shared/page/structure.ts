@@ -48,6 +48,18 @@ const MARKUP_DEPTH = 4
  * whichever language.
  */
 export function markupOf(controls: readonly { el: Element }[]): Set<string> {
+  return controls.length > 0 ? markupAround(controls) : markupOfPage()
+}
+
+/** A page whose parts only scripts make controls. A few names identify nothing. */
+function markupOfPage(): Set<string> {
+  const all = [document.body, ...document.querySelectorAll('body *')].filter((el) => el !== null)
+  const words = markupAround(all.slice(0, MARKUP_CONTROLS).map((el) => ({ el })))
+  return words.size >= LEAST_NAMES ? words : new Set()
+}
+const LEAST_NAMES = 2
+
+function markupAround(controls: readonly { el: Element }[]): Set<string> {
   const words = new Set<string>()
   const read = new Set<Element>()
   for (const { el } of controls.slice(0, MARKUP_CONTROLS)) {

@@ -2,6 +2,7 @@
  * Whether an element takes part in a page: as a control (by its tag, its role, an event handler or the cursor), or as a
  * container of others.
  */
+import { CONTAINERS, NAMED_CONTAINERS } from '../domain/containers.ts'
 import { isKnob } from './drawn-slider.ts'
 import { isEditingRoot } from './frame-question.ts'
 import { computedStyle } from './reading.ts'
@@ -9,25 +10,6 @@ import { computedStyle } from './reading.ts'
 /** How certain it is that an element is a control: by its tag or role, or only by an event handler or the cursor. */
 export type Strength = 'strong' | 'weak'
 
-const CONTAINERS = new Set([
-  'form',
-  'dialog',
-  'alertdialog',
-  'navigation',
-  'main',
-  'banner',
-  'contentinfo',
-  'complementary',
-  'search',
-  'region',
-  'radiogroup',
-  'table',
-  'listbox',
-  'menu',
-  'tablist',
-  'toolbar',
-])
-const NAMED_CONTAINERS = new Set(['group', 'article', 'section'])
 export const CONTROL_ROLES = new Set([
   'button', 'link', 'checkbox', 'radio', 'switch', 'tab', 'menuitem', 'menuitemcheckbox', 'menuitemradio', 'option', 'combobox', 'textbox', 'searchbox',
   'spinbutton', 'slider', 'treeitem',

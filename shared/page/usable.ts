@@ -5,8 +5,9 @@
  */
 import type { Path } from '../domain/element-path.ts'
 import { elementAlong } from './along.ts'
+import { isOnTrack } from './drawn-slider.ts'
 import { hoverRules } from './hover-rules.ts'
-import { partsOf } from './listened-parts.ts'
+import { isBlankDay, partsOf } from './listened-parts.ts'
 import { clientRect, computedStyle } from './reading.ts'
 
 /** Why it is offered; the first reason that applies. */
@@ -33,8 +34,10 @@ export class Usable {
   /** @param paths elements with mouse listeners, which only the browser knows */
   constructor(paths: readonly Path[] = []) {
     this.heard = new Set(paths.flatMap((path) => elementAlong(path) ?? []))
-    for (const el of this.heard) {
-      if (el.matches('html,body')) continue
+    const carriers = [...this.heard].filter((el) => !el.matches('html,body'))
+    // Nothing else says what can be pressed on such a page.
+    if (document.body && carriers.length === 0 && isBare()) carriers.push(document.body)
+    for (const el of carriers) {
       const parts = partsOf(el, this.heard)
       if (parts) this.carriers.add(el)
       for (const part of parts ?? []) this.parts.add(part)
@@ -47,7 +50,7 @@ export class Usable {
     if (el instanceof HTMLElement && el.draggable && el.hasAttribute('draggable')) return 'drag'
     const { cursor, overflowX, overflowY, touchAction } = computedStyle(el)
     // Set on elements that handle touch themselves, such as those that follow a finger.
-    if (touchAction === 'none') return 'drag'
+    if (touchAction === 'none' || isOnTrack(el)) return 'drag'
     if (cursor !== under && MOVES.test(cursor)) return 'cursor'
     if (cursor === 'pointer' && (el.tagName === 'A' || (isIcon(el) && !isOnlyAround(el)))) return 'icon'
     if (scrolls(el, overflowX, overflowY)) return 'scroll'
@@ -63,6 +66,7 @@ export class Usable {
     if (this.heard.size === 0 || !row || row.childElementCount < CELL.row || !this.isHeardFor(row)) return false
     const [width, height] = CELL.most
     const box = clientRect(el)
+    if (isBlankDay(el)) return false
     if (box.width === 0 || box.width > width || box.height > height || el.querySelector('input,select,textarea'))
       return false
     const alike = [...row.children].filter(
@@ -78,6 +82,21 @@ export class Usable {
     return false
   }
 }
+
+/**
+ * Whether the page has hardly any control that its tags show, but scripts: its document or its window listens for all
+ * its parts. It stays so while it shows more.
+ */
+const isBare = (): boolean => {
+  if (bare.has(document)) return true
+  if (!document.querySelector('script') || document.querySelector('[draggable=true]')) return false
+  if (document.querySelectorAll(CONTROLS).length > MOST_CONTROLS) return false
+  bare.add(document)
+  return true
+}
+const bare = new WeakSet<Document>()
+const CONTROLS = 'button,a[href],input:not([type=hidden]),select,textarea,summary,[role=button],[role=link],[tabindex]'
+const MOST_CONTROLS = 2
 
 /**
  * Whether its own attributes say that pressing it does something, although only the document listens: a link without an

@@ -236,6 +236,8 @@ export const performWithRetry = async (
   if (!run.ports.provider.traits.charges || first.kind !== 'acted' || !isPassing(first.entry)) return first
   await settle(run.session.active(), { signal: run.signal })
   const { descriptor, label, widget } = first.entry
+  const again = planned.point && !descriptor ? await placed(run, planned) : undefined
+  if (again) return again.commit && !planned.commit ? first : perform(run, again, 'ai', known)
   const operation: Operation =
     descriptor && 'target' in planned.operation && planned.operation.target
       ? { ...planned.operation, target: { descriptor } }

@@ -2,11 +2,13 @@
  * How the end of a task in words is recognised again without a model: facts that are true now, were not when the task
  * began, and contain no personal data. No proof is better than one that is always true.
  */
+import { saidIn } from '../../../shared/domain/chosen.ts'
 import { holdsValue } from '../../../shared/domain/holds-value.ts'
 import type { ElementView, Observation } from '../../../shared/domain/observation.ts'
 import { type Condition, FILLS } from '../../../shared/domain/operation.ts'
 import { valueWords } from '../../../shared/domain/outcome.ts'
 import { targetKey } from '../../../shared/domain/target.ts'
+import { fold } from '../../../shared/domain/text.ts'
 import { describeAll, holds } from '../../observe/index.ts'
 import type { Run } from '../state/context.ts'
 import { saidBy, squeeze } from '../step/said.ts'
@@ -25,11 +27,10 @@ export const endProofs = async (run: Run, seen: Observation): Promise<Condition[
   const start = run.firstSeen
   if (!start) return []
   const own = holdsValue(run.applicant)
-  const texts = [...criteriaTexts(run), ...newTexts(start, seen)].filter(
-    (text) => text.length >= TEXT.least && text.length <= TEXT.most && !own.mentioned(text),
-  )
+  const mayProve = (text: string): boolean =>
+    text.length >= TEXT.least && text.length <= TEXT.most && !own.mentioned(text)
   const states = await changedStates(run, start, seen)
-  const candidates: Condition[] = [
+  const sure: Condition[] = [
     ...run.files.kept
       .map(({ name }) => name)
       .filter((name) => !own.mentioned(name))
@@ -39,31 +40,99 @@ export const endProofs = async (run: Run, seen: Observation): Promise<Condition[
       .filter((text) => !start.headings.includes(text) && text.length <= TEXT.most && !own.mentioned(text))
       .map((text): Condition => ({ is: 'heading_present', text })),
     ...states,
-    ...[...new Set(texts)].map((text): Condition => ({ is: 'text_present', text })),
   ]
+  const texts = inOrder(run, newTexts(start, seen).filter(mayProve))
+  const facts = await holding(
+    run,
+    [...sure, ...texts.slice(0, 1), ...texts.slice(1).filter(({ tells }) => tells)],
+    MAX_FACTS,
+  )
+  if (facts.length > 0) return facts
+  const pairs = await holding(run, inOrder(run, newPairs(start, seen).filter(mayProve)), 1)
+  return pairs.length > 0 ? pairs : goneFrom(run, seen, removed(run, start, seen).filter(mayProve))
+}
+
+type Candidate = Condition | Told
+
+/** A text, and whether it tells of this task: the last operations brought it about, and words of the task are in it. */
+interface Told {
+  text: string
+  tells: boolean
+}
+
+/** The first of them that are true. */
+const holding = async (run: Run, candidates: readonly Candidate[], most: number): Promise<Condition[]> => {
   const facts: Condition[] = []
   for (const one of candidates.slice(0, MOST_TRIED)) {
-    if (facts.length >= MAX_FACTS) break
-    if (await holds(run.session.active(), one)) facts.push(one)
+    if (facts.length >= most) break
+    const fact: Condition = 'is' in one ? one : { is: 'text_present', text: one.text }
+    if (await holds(run.session.active(), fact)) facts.push(fact)
   }
   return facts
 }
 
+/** What the last operations brought about first, and of that, what has the most words of the task. */
+const inOrder = ({ lastChosenFrom, input }: Run, texts: readonly string[]): Told[] => {
+  const before = lastChosenFrom && [...saidBy(lastChosenFrom), ...pairsOf(saidBy(lastChosenFrom))]
+  const earlier = new Set(before ?? [])
+  const rated = [...new Set(texts)].map((text) => {
+    const isLatest = !earlier.has(text)
+    const words = saidIn(text, input.task).length
+    return { text, tells: isLatest && words > 0, rate: (isLatest ? 100 : 0) + words }
+  })
+  return rated.toSorted((one, other) => other.rate - one.rate)
+}
+
+/** Lines of the beginning that the task names and that are gone: what was to be removed. */
+const removed = ({ input }: Run, start: Observation, seen: Observation): string[] => {
+  const now = new Set(saidBy(seen))
+  return saidBy(start).filter(
+    (text) =>
+      text.length >= TEXT.least && text.length <= TEXT.most && !now.has(text) && fold(input.task).includes(fold(text)),
+  )
+}
+
+/** A line that is gone proves something only if the rest of the page is still there. */
+const goneFrom = async (run: Run, seen: Observation, texts: readonly string[]): Promise<Condition[]> => {
+  const tab = run.session.active()
+  const [text] = texts
+  if (text === undefined || !(await holds(tab, { is: 'text_gone', text }))) return []
+  const start = new Set(run.firstSeen ? saidBy(run.firstSeen) : [])
+  const own = holdsValue(run.applicant)
+  for (const stays of saidBy(seen).filter((one) => start.has(one) && isWord(one) && !own.mentioned(one))) {
+    const fact: Condition = { is: 'text_present', text: stays }
+    if (stays.length <= TEXT.most && (await holds(tab, fact))) return [fact, { is: 'text_gone', text }]
+  }
+  return []
+}
+
+const isWord = (text: string): boolean => /[\p{L}\p{N}]{2}/u.test(text)
+
 const criteriaTexts = ({ work: { plan } }: Run): string[] =>
   (plan?.criteria ?? []).flatMap(({ text, atStart }) => (text && !atStart ? [text] : []))
 
-/** Messages first, then new lines and names, then new pairs of neighbouring elements. */
+/** Messages first, then new lines and names. */
 const newTexts = (start: Observation, seen: Observation): string[] => {
-  const [before, after] = [saidBy(start), saidBy(seen)]
-  const known = new Set(before)
-  const pairs = new Set(before.slice(1).map((text, at) => `${before[at]} ${text}`))
-  const beside = after.slice(1).map((text, at) => `${after[at]} ${text}`)
-  return [
-    ...seen.messages.map(({ text }) => squeeze(text)).filter((text) => !known.has(text)),
-    ...after.filter((text) => !known.has(text)),
-    ...beside.filter((pair) => !pairs.has(pair)),
-  ]
+  const known = new Set(saidBy(start))
+  return [...seen.messages.map(({ text }) => squeeze(text)), ...saidBy(seen)].filter((text) => !known.has(text))
 }
+
+const newPairs = (start: Observation, seen: Observation): string[] => {
+  const known = new Set(pairsOf(saidBy(start)))
+  return pairsOf(saidBy(seen)).filter((pair) => !known.has(pair))
+}
+
+/** Neighbours; signs between them, such as the grip of each row, tell nothing. */
+const pairsOf = (texts: readonly string[]): string[] =>
+  texts.flatMap((text, at) => {
+    const sign = texts[at + 1]
+    const next = texts[at + 2]
+    if (!isSignOnly(text) && next !== undefined && sign !== undefined && isSignOnly(sign))
+      return [`${text} ${sign}${next}`, `${text} ${sign} ${next}`]
+    return sign === undefined ? [] : [`${text} ${sign}`]
+  })
+
+const isSignOnly = (text: string): boolean => !/[\p{L}\p{N}]/u.test(text)
 
 /** For targets and for fields that changed with them: their state now, if it differs from the beginning. */
 const changedStates = async (run: Run, start: Observation, seen: Observation): Promise<Condition[]> => {
@@ -81,7 +150,7 @@ const changedStates = async (run: Run, start: Observation, seen: Observation): P
       : [{ is: 'value_is', target: field.target, value: field.value }]
   })
   const changed = seen.elements.flatMap((element) => {
-    const before = start.elements.find(({ index }) => index === element.index)
+    const before = start.elements.find(({ index }) => index === element.index) ?? redrawn(element, start, seen)
     const states = before ? gained(before, element) : []
     return states.length > 0 ? [{ element, states }] : []
   })
@@ -91,6 +160,14 @@ const changedStates = async (run: Run, start: Observation, seen: Observation): P
     if (target) states.push({ is: 'state_is', target, states: now })
   }
   return [...values, ...states]
+}
+
+/** The element of the beginning that is in its place: a redraw gives it a new number. */
+const redrawn = (element: ElementView, start: Observation, seen: Observation): ElementView | undefined => {
+  const isAlike = (one: ElementView): boolean =>
+    one.role === element.role && one.name === element.name && one.beside?.words === element.beside?.words
+  const [before, after] = [start.elements.filter(isAlike), seen.elements.filter(isAlike)]
+  return element.beside?.words && before.length === after.length ? before[after.indexOf(element)] : undefined
 }
 
 const STATES = /^(?:\.|drawn |pressed$|selected$|expanded$|checked$|current$)/

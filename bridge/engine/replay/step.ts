@@ -12,6 +12,7 @@ import { biggestForm } from '../../../shared/domain/own-form.ts'
 import { ownLinks } from '../../../shared/domain/posting-links.ts'
 import { ADVANCES, purposeOf } from '../../../shared/domain/purpose.ts'
 import { type TargetDescriptor, targetKey, targetName } from '../../../shared/domain/target.ts'
+import { tokens } from '../../../shared/domain/text.ts'
 import { APPEAR_MS } from '../../../shared/domain/waits.ts'
 import { debug } from '../../base/debug.ts'
 import { describeAll, findTarget, isThere, settle, waitForAny } from '../../observe/index.ts'
@@ -145,8 +146,9 @@ const planStep = async (
   const first = already ?? (await observeNow(run))
   if (step.action !== 'click') return { planned, seen: first }
   const seen = commitButton(run, first, step) ? first : await observeSettled(run)
-  const button = commitButton(run, seen, step) ?? (carried ? leadOn(run, seen, true) : undefined)
-  const index = button?.index ?? (await heardButton(run, step))
+  const inWords = jobTraits(run.input.jobType).goal === 'words'
+  const button = commitButton(run, seen, step) ?? (carried && !inWords ? leadOn(run, seen, true) : undefined)
+  const index = button?.index ?? (await heardButton(run, step)) ?? (await buttonInRow(run, step))
   if (index === undefined) {
     return {
       code: 'TARGET_NOT_FOUND',
@@ -170,6 +172,24 @@ const heardButton = async (run: Run, { target }: ManualStep): Promise<number | u
   const now = (await describeAll(tab, [index], target.frame)).get(index)
   const same = now?.name === target.name && (target.name || now?.beside?.words === target.beside?.words)
   return same ? index : undefined
+}
+
+/** One of several buttons of the same name: the one in the row with the same words, or with those of the task. */
+const buttonInRow = async (run: Run, { target }: ManualStep): Promise<number | undefined> => {
+  if (!target?.name || !target.beside?.words) return undefined
+  const tab = run.session.active()
+  const index = await findTarget(tab, target, { position: false })
+  if (index === undefined) return undefined
+  const now = (await describeAll(tab, [index], target.frame)).get(index)
+  const row = now?.beside?.words ?? ''
+  const { said } = target
+  const inRow = row === target.beside.words || (said !== undefined && said.row.length > 0 && hasAll(row, said.row))
+  return now?.name === target.name && inRow ? index : undefined
+}
+
+const hasAll = (text: string, words: readonly string[]): boolean => {
+  const own = new Set(tokens(text))
+  return words.every((word) => own.has(word))
 }
 
 /** Whether a step leads to another view or opens the next part of one. */

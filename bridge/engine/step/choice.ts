@@ -51,12 +51,17 @@ const chosenHow = async (
   if (operation.op === 'click' && operation.by) return 'always'
   // Nothing but a command follows what was done before it.
   const hasDone = run.trace.entries.some(({ outcome }) => outcome.status === 'done')
-  if (hasDone && (commit || COMMANDS.has(button?.purpose ?? 'other'))) return undefined
   const target = targetOf(operation)
   const index = target && 'index' in target ? target.index : undefined
+  const isCommand = commit || COMMANDS.has(button?.purpose ?? 'other')
+  if (hasDone && isCommand && !isOneOfLike(descriptor, index, seen)) return undefined
   if (await isNamedHere(run, descriptor, seen, index)) return undefined
   return isOpener(descriptor) ? 'unless_opened' : 'always'
 }
+
+/** Whether others have its words: one "Book" in each row. */
+const isOneOfLike = ({ name, text }: TargetDescriptor, own: number | undefined, { elements }: Observation): boolean =>
+  elements.some((one) => one.index !== own && one.name !== '' && isSameName(one.name, name || text || ''))
 
 const COMMANDS: ReadonlySet<string> = new Set(['next', 'submit', 'apply', 'accept_cookies', 'close'])
 

@@ -34,6 +34,13 @@ export const inFull = async (run: Run, told: TargetDescriptor): Promise<TargetDe
   return (index !== undefined && (await describeAll(tab, [index], told.frame)).get(index)) || told
 }
 
+/** In a task in words, a button whose words others have, too, is described with its row. */
+export const withRow = async (run: Run, { index, target }: Button): Promise<TargetDescriptor> => {
+  if (jobTraits(run.input.jobType).goal !== 'words' || target.nth === undefined || target.beside) return target
+  const { beside } = (await describeAll(run.session.active(), [index], target.frame)).get(index) ?? {}
+  return beside ? { ...target, beside } : target
+}
+
 /**
  * In a task in words: whether the description finds the target and nothing else. Checked before the action, since the
  * target may disappear with it.

@@ -7,7 +7,9 @@ import { datesIn, isoDate, parseDate } from '../../../shared/domain/dates.ts'
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
 import { holdsValue } from '../../../shared/domain/holds-value.ts'
 import { jobTraits } from '../../../shared/domain/job-types.ts'
-import { fold } from '../../../shared/domain/text.ts'
+import { inDigits } from '../../../shared/domain/questions/amounts.ts'
+import { TABLES } from '../../../shared/domain/questions/words/index.ts'
+import { fold, tokens } from '../../../shared/domain/text.ts'
 import { parseTime, TIMES } from '../../../shared/domain/times.ts'
 import type { Run } from '../state/context.ts'
 
@@ -30,6 +32,7 @@ export const withTaskWords = (run: Run, planned: PlannedOperation): PlannedOpera
 export const isSaid = (value: string, task: string): boolean => {
   const wanted = fold(value)
   if (wanted !== '' && fold(task).includes(wanted)) return true
+  if (isNumberSaid(value, task)) return true
   const time = parseTime(value)
   if (time !== undefined && (task.match(TIMES) ?? []).some((said) => parseTime(said) === time)) return true
   const dates = (['mdy', 'dmy'] as const).flatMap((order) => parseDate(value, order) ?? [])
@@ -37,6 +40,13 @@ export const isSaid = (value: string, task: string): boolean => {
     dates.some(({ day }) => day !== undefined) &&
     datesIn(task).some((said) => dates.some((date) => isoDate(date) === isoDate(said)))
   )
+}
+
+/** “two” for 2. */
+const isNumberSaid = (value: string, task: string): boolean => {
+  if (!/^(?:[2-9]|[1-9]\d)$/.test(value.trim())) return false
+  const said = ` ${tokens(task).join(' ')} `
+  return TABLES.some(([, table]) => inDigits(said, table).includes(` zznum${Number(value)} `))
 }
 
 /** Words of a step that are kept although the task does not contain them: the answer to a dialog, what to scroll to. */

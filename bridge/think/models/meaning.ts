@@ -84,7 +84,10 @@ const byKeys = (step: PageStep, { fields, elements }: Observation): PageStep[] =
   if (step.op !== 'type' || step.index !== undefined || text.length > MOST_KEYS || /\{\{|[\n\r\t]/.test(text))
     return [step]
   const focused = elements.find((one) => one.focused)?.index
-  if (focused !== undefined && fields.some(({ index }) => index === focused)) return [{ ...step, index: focused }]
+  const field = fields.find(({ index }) => index === focused)
+  // In an editor, the text continues where the cursor is: a mention before it stays.
+  const continues = field?.widget === 'contenteditable' && field.value !== '' && !submit
+  if (field && !continues) return [{ ...step, index: field.index }]
   const keys = [...text].map((key) => (key === ' ' ? 'Space' : key))
   return [...keys, ...(submit ? ['Enter'] : [])].map((key) => ({ op: 'press', key }))
 }
