@@ -18,6 +18,7 @@ import { platformShelf } from '../learn/platforms.ts'
 import { questionShelf } from '../learn/questions.ts'
 import { recipeFor } from '../learn/recipes.ts'
 import { manualShelf } from '../learn/shelf.ts'
+import { siteShelf } from '../learn/sites.ts'
 import type { Store } from '../store/index.ts'
 import { createProvider } from '../think/registry.ts'
 import type { SecretVault } from '../vault/secrets.ts'
@@ -80,6 +81,7 @@ export const openPreviewer = ({ config, store, vaultOf }: PreviewerDeps): Previe
         manuals: manualShelf(repositories.manuals, () => new Date(), config.recipes ? recipeFor : undefined),
         questions: questionShelf(repositories.knowledge),
         platforms: platformShelf(repositories.knowledge),
+        sites: siteShelf(repositories.knowledge),
         commits: { ...repositories.commits, begin: () => Promise.reject(NEVER) },
         origins,
         answers: {

@@ -29,6 +29,7 @@ import { playbookShelf } from '../learn/playbooks.ts'
 import { questionShelf } from '../learn/questions.ts'
 import { recipeFor } from '../learn/recipes.ts'
 import { manualShelf } from '../learn/shelf.ts'
+import { siteShelf } from '../learn/sites.ts'
 import type { Repositories, Store } from '../store/index.ts'
 import type { Profiles } from '../vault/profiles.ts'
 import type { SecretVault } from '../vault/secrets.ts'
@@ -208,6 +209,7 @@ export const runStoredJob =
         openSession,
         checkpoint,
         signedIn: signIns.keep,
+        isSignedIn: signIns.isLoaded,
         ...(context.giveBack && { giveBack: context.giveBack }),
       },
       context.signal,
@@ -265,6 +267,7 @@ const portsOf = ({
     manuals: manualShelf(store.manuals, () => new Date(), config.recipes ? recipeFor : undefined, store.manualPictures),
     questions: questionShelf(store.knowledge),
     platforms: platformShelf(store.knowledge),
+    sites: siteShelf(store.knowledge),
     ...(job.request.playbooks !== false && { playbooks: playbookShelf(store.playbooks) }),
     commits: {
       ...store.commits,

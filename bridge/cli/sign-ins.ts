@@ -13,6 +13,8 @@ import type { SessionVault } from '../vault/sessions.ts'
 export interface JobSignIns {
   /** The initial state of the job's browser. */
   load(): Promise<SignIn | undefined>
+  /** Whether it was stored by an earlier job. */
+  isLoaded(): boolean
   /** Registers the job's browser. */
   of(session: Session): void
   /** See `RunPorts.signedIn`. A job does not fail because a sign-in could not be stored. */
@@ -27,12 +29,15 @@ export const signInsFor = (
 ): JobSignIns => {
   const { host } = new URL(targetUrl)
   let browser: Session | undefined
+  let loaded = false
   return {
     async load() {
       const saved = SignIn.safeParse(await vault.load(applicantId, host))
       if (saved.success) emit('session_restored', { host })
+      loaded ||= saved.success
       return saved.data
     },
+    isLoaded: () => loaded,
     of: (session) => {
       browser = session
     },

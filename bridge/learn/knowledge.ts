@@ -27,6 +27,16 @@ import {
   saysSameOfButtons,
 } from '../../shared/domain/learned-platform.ts'
 import { isSameSource, notFromAFile, QuestionFile, questionKey, sourceWords } from '../../shared/domain/learned-question.ts' // biome-ignore format: one line
+import {
+  isSameSite,
+  notASite,
+  SiteFile,
+  saysSameOfSite,
+  siteInWords,
+  siteKey,
+  siteLines,
+  siteWords,
+} from '../../shared/domain/learned-site.ts'
 import { inPlainWords, jsonFault } from '../../shared/domain/plain-errors.ts'
 
 /** The part of the store that this needs: the repository of the table `knowledge`. */
@@ -92,6 +102,18 @@ const LAYERS: { [Kind in KnowledgeKind]: Layer<KnowledgeBodies[Kind]> } = {
       ...(markups.length > 0 ? [`pages: ${markups.join(', ')}`] : []),
       ...buttons.map(({ mark, does }) => `${mark}: ${buttonWords(does)}`),
     ],
+  },
+  site: {
+    format: 'ghosthands-sites/1',
+    list: 'sites',
+    file: SiteFile,
+    keyOf: siteKey,
+    isOfSame: isSameSite,
+    saysSame: saysSameOfSite,
+    refusal: notASite,
+    name: siteWords,
+    says: siteInWords,
+    lines: siteLines,
   },
 }
 
@@ -223,6 +245,7 @@ export const knowledgeView = <Kind extends KnowledgeKind>(kind: Kind, { body, ..
   says: knowledgeSays(kind, body),
   ...('asks' in body && { question: body.asks.words, source: body.source }),
   ...('buttons' in body && { platform: body.platform, buttons: buttonCounts(body) }),
+  ...('walls' in body && { task: body.task, pages: body.pages?.length ?? null, walls: body.walls }),
   health: known.health,
   standing: standingOf(known.health),
   confirmed: isConfirmed(kind, known),

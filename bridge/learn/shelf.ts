@@ -4,6 +4,7 @@
  */
 
 import { HEALTH, isHealthy } from '../../shared/domain/health.ts'
+import { hasShape, isSamePage } from '../../shared/domain/learned-site.ts'
 import type { Manual, ManualBody } from '../../shared/domain/manual.ts'
 import type { Platform } from '../../shared/domain/observation.ts'
 import { addressLikeness } from '../../shared/domain/url.ts'
@@ -19,12 +20,14 @@ export interface LookupQuery {
   fingerprint: string
   /** The page's structure; undefined if it was not observed. */
   markup?: string | undefined
+  /** The shape that this address is known to have in common with other addresses of such pages. */
+  shape?: string | undefined
 }
 
 export interface ManualShelf {
   /**
-   * The best healthy manual of this address; else the one of another posting or company on the same platform whose
-   * first page is built like this one (G2).
+   * The best healthy manual of this address; else the one of another address of the same learned shape on this host;
+   * else the one of another posting or company on the same platform whose first page is built like this one (G2).
    */
   lookup(query: LookupQuery): Promise<Manual | undefined>
   /**
@@ -54,6 +57,8 @@ export interface ShelfPicture {
 export interface ManualSource {
   lookup(query: LookupQuery): Promise<Manual[]>
   near(query: { taskType: string; host: string; markup: string }): Promise<Manual[]>
+  /** Healthy ones of a host, best first. */
+  ofHost(query: { taskType: string; host: string }): Promise<Manual[]>
   insert(body: ManualBody, createdBy: Manual['createdBy']): Promise<{ id: string; version: number }>
   addVersion(id: string, body: ManualBody, createdBy: Manual['createdBy']): Promise<{ id: string; version: number }>
   /** Replaces the body of one version in place (probation only: the steps stay what they were). */
@@ -78,8 +83,10 @@ export const manualShelf = (
     const healthy = known.find((manual) => isHealthy(manual.health))
     // A recipe that failed here is repaired by learning, not by itself.
     const recipe = known.length === 0 ? recipeFor?.(query) : undefined
-    const near = healthy || !query.markup ? undefined : await nearest(repository, { ...query, markup: query.markup })
-    return healthy ?? near ?? (recipe && manualOf(await repository.insert(recipe, 'recipe'), recipe, now()))
+    const alike = healthy ? undefined : await ofShape(repository, query)
+    const near =
+      healthy || alike || !query.markup ? undefined : await nearest(repository, { ...query, markup: query.markup })
+    return healthy ?? alike ?? near ?? (recipe && manualOf(await repository.insert(recipe, 'recipe'), recipe, now()))
   },
   async only(query) {
     const found = await repository.lookup({ ...query, platform: 'unknown', fingerprint: '' })
@@ -107,6 +114,12 @@ export const manualShelf = (
     if (body) await repository.amend(manual.id, manual.version, body)
   },
 })
+
+/** Its first page must be this one, too: what addresses have in common may be wrong. */
+const ofShape = async (repository: ManualSource, { shape, ...query }: LookupQuery): Promise<Manual | undefined> => {
+  const found = shape === undefined ? [] : await repository.ofHost(query)
+  return found.find(({ body }) => hasShape(body.urlPattern, shape ?? '') && isSamePage(body, query))
+}
 
 /** Of manuals that fit equally well, the one with the most similar address. */
 const nearest = async (

@@ -98,7 +98,12 @@ export type FieldBlocker = KindsWhere<{ toldBy: 'fields' }>
 /** Kinds with a request of their own. */
 export type AskedBlocker = KindsWhere<{ asks: 'itself' }>
 
-export const ASKED_BLOCKERS = BLOCKER_KINDS.filter((kind): kind is AskedBlocker => BLOCKERS[kind].asks === 'itself')
+/** Whether a person gets a request for it alone. */
+export const isAskedItself = (kind: BlockerKind): kind is AskedBlocker => BLOCKERS[kind].asks === 'itself'
+export const ASKED_BLOCKERS = BLOCKER_KINDS.filter(isAskedItself)
+
+/** Below this confidence, a pattern alone does not stop the work. */
+export const BLOCKER_CONFIDENCE = 0.7
 
 /** Traits of a request's kind, if it is a blocker; undefined otherwise. */
 export const blockerTraits = (kind: string): BlockerTraits | undefined =>

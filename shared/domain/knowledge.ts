@@ -5,8 +5,9 @@
 import { HEALTH, type HealthState } from './health.ts'
 import type { LearnedPlatform } from './learned-platform.ts'
 import type { LearnedQuestion } from './learned-question.ts'
+import type { LearnedSite } from './learned-site.ts'
 
-export const KNOWLEDGE_KINDS = ['question', 'platform'] as const
+export const KNOWLEDGE_KINDS = ['question', 'platform', 'site'] as const
 export type KnowledgeKind = (typeof KNOWLEDGE_KINDS)[number]
 export const KNOWLEDGE_MAKERS = ['run', 'human', 'import'] as const
 
@@ -14,6 +15,7 @@ export const KNOWLEDGE_MAKERS = ['run', 'human', 'import'] as const
 export interface KnowledgeBodies {
   question: LearnedQuestion
   platform: LearnedPlatform
+  site: LearnedSite
 }
 
 export interface Knowledge<Kind extends KnowledgeKind = KnowledgeKind> extends HealthState {

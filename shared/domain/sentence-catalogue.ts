@@ -124,6 +124,17 @@ export const SENTENCES = {
   warn_knock_out: 'It asks “{question}”. Your answer is “{answer}”, and employers often turn that down.',
   warn_not_lawful: 'Where this job is, employers may in general not ask “{question}” ({law}).',
 
+  warn_site_login: '{host} asked for a sign-in before, so it may ask you now.',
+  warn_site_code: '{host} asked for a code before, so it may ask you now.',
+  warn_site_code_email: '{host} sent a code by e-mail before, so it may ask you for one now.',
+  warn_site_code_phone: '{host} sent a code to a phone before, so it may ask you for one now.',
+  warn_site_code_app: '{host} asked for a code of an app before, so it may ask you for one now.',
+  warn_site_captcha: '{host} showed a captcha before, so you may have to solve one.',
+  warn_site_captcha_on: '{host} showed a captcha on page {page} before, so you may have to solve one there.',
+  warn_site_check: '{host} checked before whether a person is there, so it may check again.',
+  warn_site_payment: '{host} asked for a payment before, so it may ask you now.',
+  warn_site_legal: '{host} asked people to agree to its terms before, so it may ask you now.',
+
   // What Done found missing
   missing_captcha: 'The page still wants to see that you’re a person.',
   missing_login: 'The page still asks for a password.',

@@ -4,6 +4,7 @@ import { STANDINGS } from '../domain/health.ts'
 import { KNOWLEDGE_KINDS, KNOWLEDGE_MAKERS } from '../domain/knowledge.ts'
 import { LearnedPlatform, PlatformFile } from '../domain/learned-platform.ts'
 import { LearnedQuestion, QuestionFile, QuestionSource } from '../domain/learned-question.ts'
+import { LearnedSite, SiteFile, SiteWall } from '../domain/learned-site.ts'
 import { Platform } from '../domain/observation.ts'
 import { PageQuery, pageOf, Time } from './http.ts'
 
@@ -12,7 +13,7 @@ export const KnowledgeResource = z
     kind: z.enum(KNOWLEDGE_KINDS),
     key: z.string(),
     version: z.number().int(),
-    name: z.string().meta({ description: 'What it is about: a question, a platform' }),
+    name: z.string().meta({ description: 'What it is about: a question, a platform, the pages of a site' }),
     says: z.string().meta({ description: 'What it says about that, in a few words' }),
     question: z.string().optional().meta({ description: 'Only of a question' }),
     source: QuestionSource.nullable()
@@ -23,6 +24,11 @@ export const KnowledgeResource = z
       .object({ leads_on: z.number().int(), sends: z.number().int(), unknown: z.number().int() })
       .optional()
       .meta({ description: 'Only of a platform: how many buttons lead on, send, or are unknown since runs disagreed' }),
+    task: LearnedSite.shape.task.optional().meta({ description: 'Only of a site: the kind of task' }),
+    pages: z.number().int().nullable().optional().meta({
+      description: 'Only of a site: how many pages follow on each other; null: not known, or runs disagreed',
+    }),
+    walls: z.array(SiteWall).optional().meta({ description: 'Only of a site: what it needs the person for' }),
     health: z.number().meta({ description: '0–100; below 70 it is not used' }),
     standing: z.enum(STANDINGS),
     confirmed: z.boolean().meta({
@@ -37,7 +43,7 @@ export const KnowledgeResource = z
   })
   .meta({ id: 'Knowledge' })
 export type KnowledgeResource = z.infer<typeof KnowledgeResource>
-const Body = z.union([LearnedQuestion, LearnedPlatform]).meta({ id: 'KnowledgeBody' })
+const Body = z.union([LearnedQuestion, LearnedPlatform, LearnedSite]).meta({ id: 'KnowledgeBody' })
 export const WholeKnowledge = KnowledgeResource.extend({
   body: Body,
   earlier: z
@@ -54,7 +60,9 @@ export const WholeKnowledge = KnowledgeResource.extend({
 }).meta({ id: 'WholeKnowledge' })
 export type WholeKnowledge = z.infer<typeof WholeKnowledge>
 export const KnowledgeList = pageOf(KnowledgeResource).meta({ id: 'KnowledgePage' })
-export const KnowledgeFile = z.discriminatedUnion('format', [QuestionFile, PlatformFile]).meta({ id: 'KnowledgeFile' })
+export const KnowledgeFile = z
+  .discriminatedUnion('format', [QuestionFile, PlatformFile, SiteFile])
+  .meta({ id: 'KnowledgeFile' })
 export const KnowledgeQuery = PageQuery
 export const KindPath = z.object({ kind: z.enum(KNOWLEDGE_KINDS) })
 export const KnowledgePath = KindPath.extend({ key: z.string().min(1).max(100) })

@@ -1,5 +1,6 @@
 /** A list of postings: how far it is, what it asks (once for all), what waits to be sent, and every posting. How an answer travels is the surface's. */
 import type { JSX } from 'preact'
+import { needsPerson } from '../domain/batch/needs-person.ts'
 import type { BatchItemView, BatchView } from '../domain/batch/view.ts'
 import { AskedOnce } from './batch-questions.tsx'
 import { Sends } from './batch-sends.tsx'
@@ -29,6 +30,7 @@ interface BatchProps {
 export function Batch({ view, acts, busy, problem }: BatchProps): JSX.Element {
   const { counts, held, questions, sends, items } = view
   const isOver = view.state === 'done' || view.state === 'stopped'
+  const needing = items.filter((item) => WAITING.has(item.state) && needsPerson(item)).length
   return (
     <section class="stack postings" aria-label={view.name}>
       <div class="row row--between">
@@ -58,6 +60,11 @@ export function Batch({ view, acts, busy, problem }: BatchProps): JSX.Element {
           </Button>
         </Note>
       ))}
+      {needing > 0 && (
+        <Note icon="hand" title={t('listNeedsYou', { count: needing })}>
+          <p>{t('listNeedsYouText')}</p>
+        </Note>
+      )}
       {questions.length > 0 && <AskedOnce view={view} busy={busy} onAnswer={acts.answer} />}
       {sends.own.length > 0 && <Sends view={view} busy={busy} onDecide={acts.decide} />}
       <ol class="card postings__items">
@@ -98,6 +105,8 @@ const PHASE_OF_ITEM: Record<BatchItemView['state'], StatusName> = {
   skipped: 'stopped',
 }
 
+/** Not begun yet. */
+const WAITING = new Set<BatchItemView['state']>(['ready', 'waits', 'held'])
 const LEAVABLE = new Set<BatchItemView['state']>(['to_look', 'ready', 'waits', 'held', 'asks', 'to_send'])
 
 function Item({ item, onLeaveOut }: { item: BatchItemView; onLeaveOut: () => void }): JSX.Element {

@@ -118,3 +118,28 @@ test('twenty postings: one question screen before the sends, then sent together'
   console.log(`rounds of sends: ${rounds}`)
   expect(await ended).toBe(0)
 })
+
+test('a posting whose site needs the person is marked before the work, and is begun first', {
+  timeout: 120_000,
+}, async () => {
+  const address = (number: number): string =>
+    `http://needs.localhost:${new URL(bridge.sites.origin).port}/harbour/posting${number}`
+  const { host } = new URL(address(41))
+  // Known from elsewhere: nothing of it can be seen on the form itself.
+  const site = { host, from: '/harbour/posting42', task: 'apply', pages: null, walls: [{ kind: 'captcha', page: 2 }] }
+  await call('/knowledge/site', { format: 'ghosthands-sites/1', sites: [site] })
+  const answers = { [KNOT[0] ?? '']: 'Bowline' }
+  const user_data = { id: 'omar', name: 'Omar Haddad', email: 'omar@example.com', answers }
+  const { id } = await call('/batches', {
+    postings: [41, 42].map((number) => ({ url: address(number) })),
+    job: { input_data: { user_data } },
+  })
+  const view = await until(id, ({ counts }) => counts.to_send === 2)
+  expect(view.items.map(({ warnings }) => warnings.map(({ text }) => text))).toEqual([
+    [],
+    [`${host} showed a captcha on page 2 before, so you may have to solve one there.`],
+  ])
+  const [first, second] = await bridge.app.store.batches.items(id)
+  expect(Date.parse(second?.startedAt ?? '')).toBeLessThan(Date.parse(first?.startedAt ?? ''))
+  await call(`/batches/${id}/stop`, {})
+})

@@ -153,7 +153,7 @@ test('what was learned opens to its steps: one is renamed, a change that would s
   expect((await bridge.app.store.manuals.list())[0]?.version).toBe((manual?.version ?? 0) + 1)
 })
 
-test('what is known of questions and application systems is listed; one opens to its buttons, an earlier version is brought back, one is deleted', async () => {
+test('what is known of questions, application systems and sites is listed; one opens to its buttons, an earlier version is brought back, one is deleted', async () => {
   const api = (path: string, body: object) =>
     fetch(`${bridge.base}/knowledge/${path}`, {
       method: 'POST',
@@ -173,6 +173,22 @@ test('what is known of questions and application systems is listed; one opens to
     format: 'ghosthands-platforms/1',
     platforms: [{ platform: 'workday', markups: [], buttons }],
   })
+  await api('site', {
+    format: 'ghosthands-sites/1',
+    sites: [
+      {
+        host: 'careers.harbour.example',
+        from: '/jobs/*',
+        task: 'apply',
+        pages: ['form', 'confirmation'].map((is) => ({
+          address: `/jobs/*/${is}`,
+          is,
+          fingerprint: '8fd09435c0025091',
+        })),
+        walls: [{ kind: '2fa', by: 'email', page: 1 }],
+      },
+    ],
+  })
   await page.reload()
   const questions = page.getByRole('region', { name: 'What questions mean' })
   // One from a file waits for a person.
@@ -181,6 +197,10 @@ test('what is known of questions and application systems is listed; one opens to
   await questions.getByRole('button', { name: 'Use this' }).click()
   await questions.getByText('From a file').waitFor({ state: 'hidden' })
   expect(await bridge.app.store.knowledge.list('question')).toMatchObject([{ createdBy: 'human', version: 2 }])
+  const sites = page.getByRole('region', { name: 'What sites are like' })
+  await sites.getByText('Pages: 2. Needs you for: code by e-mail.').waitFor()
+  await sites.getByRole('button', { name: 'Look at it' }).first().click()
+  await sites.getByText('1. /jobs/*/form').waitFor()
   const platforms = page.getByRole('region', { name: 'What application systems do' })
   await platforms.getByText('Buttons that lead on: 1. Buttons that send: 1.').waitFor()
   await platforms.getByRole('button', { name: 'Look at it' }).click()

@@ -74,6 +74,17 @@ const applied = async (posting: string) => {
   return { status, told, before: (first ?? -1) < (step ?? -1), result: result?.warnings?.map(({ text }) => text) }
 }
 
+test('a list does not ask for what only another posting asks', async () => {
+  expect((await applied('ledger')).status).toBe('completed')
+  const user_data = { id: 'omar', name: 'Omar Haddad', email: 'omar@example.com' }
+  const job = { input_data: { user_data } }
+  const { id } = await ask<BatchView>('POST', '/batches', { list: bridge.sites.url('/mill/plain-9'), job })
+  const view = (): Promise<BatchView> => ask('GET', `/batches/${id}`)
+  await expect.poll(async () => (await view()).state, { timeout: 120_000, interval: 300 }).not.toBe('looking')
+  expect(await view()).toMatchObject({ questions: [], items: [{ known: false }] })
+  await ask('POST', `/batches/${id}/stop`, {})
+})
+
 test('an application is sent all the same, and its person was warned before it was filled in', async () => {
   expect(await applied('bookkeeper')).toEqual({ status: 'completed', told: TOLD, before: true, result: TOLD })
   // A replay warns as well, without looking at the form first.

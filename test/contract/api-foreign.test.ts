@@ -203,6 +203,7 @@ test('figures and lists are as empty as for a tenant without data', async () => 
     '/manuals',
     '/knowledge/question',
     '/knowledge/platform',
+    '/knowledge/site',
     '/playbooks',
     '/profiles',
     '/answers',

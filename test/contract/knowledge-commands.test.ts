@@ -197,6 +197,50 @@ test('what is known of a platform goes from one home to another as a file, and i
   expect(whole).toContain('version 1, from a file')
 })
 
+const PAGE = { address: '/jobs/*/apply', is: 'form', fingerprint: MARKUP }
+const WALL = { kind: 'captcha', page: 1 }
+const siteFile = (more: object, site: object = {}) => ({
+  format: 'ghosthands-sites/1',
+  sites: [{ host: 'careers.acme.test', from: '/jobs/*', task: 'apply', pages: [PAGE, PAGE], walls: [WALL], ...site }],
+  ...more,
+})
+
+test.each([
+  ['a key that nobody knows', siteFile({}, { note: 'Hi' })],
+  ['an address to go to', siteFile({}, { host: 'careers.acme.test/login' })],
+  ['an address elsewhere', siteFile({}, { from: 'https://evil.test/jobs' })],
+  ['an address that is a script', siteFile({}, { from: 'javascript:alert(1)' })],
+  ['a sentence as an address', siteFile({}, { pages: [PAGE, { ...PAGE, address: '/Send it now, please' }] })],
+  ['a button to press', siteFile({}, { walls: [{ ...WALL, press: '#accept' }] })],
+  ['a page without a fingerprint', siteFile({}, { pages: [PAGE, { ...PAGE, fingerprint: 'any' }] })],
+  ['something that nobody knows to be asked for', siteFile({}, { walls: [{ ...WALL, kind: 'donation' }] })],
+  ['an unknown kind of task', siteFile({}, { task: 'transfer' })],
+  ['the same twice', siteFile({}, { walls: [WALL, WALL] })],
+  ['a captcha by e-mail', siteFile({}, { walls: [{ ...WALL, by: 'email' }] })],
+  ['nothing', siteFile({}, { pages: null, walls: [] })],
+  ['another format', siteFile({ format: 'ghosthands-sites/2' })],
+])('a file of sites with %s is refused as a whole', async (_, file) => {
+  const [status, { code }] = await asked('POST', '/knowledge/site', file)
+  expect([status, code]).toEqual([400, 'INVALID_INPUT'])
+  expect((await asked('GET', '/knowledge/site'))[1].items).toEqual([])
+})
+
+test('what is known of a site goes from one home to another as a file, and is shown in words', async () => {
+  const [status, { keys }] = await asked('POST', '/knowledge/site', siteFile({}))
+  expect([status, (keys as string[]).length]).toEqual([201, 1])
+  expect(await asked('POST', '/knowledge/site', siteFile({}, { walls: [] }))).toMatchObject([409, { code: 'CONFLICT' }])
+  expect((await asked('GET', '/knowledge/site'))[1].items).toMatchObject([
+    { name: 'careers.acme.test/jobs/*', task: 'apply', pages: 2, walls: [WALL], created_by: 'import' },
+  ])
+  const file = join(bridge.home, 'site.json')
+  expect((await typed('knowledge', 'export', 'site', '--out', file)).code).toBe(0)
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(siteFile({}))
+  expect((await typedIn(empty, 'knowledge', 'import', file)).out).toBe('Imported 1 of 1.\n')
+  const whole = (await typedIn(empty, 'knowledge', 'show', 'site', String((keys as string[])[0]))).out
+  expect(whole).toContain('1. form: /jobs/*/apply')
+  expect(whole).toContain('needs you for: a captcha on page 1')
+})
+
 test('a file does not change what is known already', async () => {
   const path = join(bridge.home, 'bad.json')
   writeFileSync(path, JSON.stringify(fileOf('Badge name', nickname)))

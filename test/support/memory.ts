@@ -6,6 +6,7 @@ import type { KnowledgeSource } from '../../bridge/learn/knowledge.ts'
 import { platformShelf } from '../../bridge/learn/platforms.ts'
 import { questionShelf } from '../../bridge/learn/questions.ts'
 import { type ManualSource, manualShelf } from '../../bridge/learn/shelf.ts'
+import { siteShelf } from '../../bridge/learn/sites.ts'
 import type { Answer, Applicant } from '../../shared/domain/applicant.ts'
 import type { CommitEntry, CommitKey } from '../../shared/domain/commit.ts'
 import { offered, scored } from '../../shared/domain/health.ts'
@@ -49,6 +50,7 @@ export const memoryPorts = ({ provider, openSession, human, recipeFor }: MemoryO
     manuals: manualShelf(memoryManuals(manuals), () => new Date(), recipeFor),
     questions: questionShelf(memoryKnowledge(knowledge)),
     platforms: platformShelf(memoryKnowledge(knowledge)),
+    sites: siteShelf(memoryKnowledge(knowledge)),
     commits: {
       async find(key) {
         return commits.findLast(
@@ -145,6 +147,8 @@ const memoryManuals = (manuals: Manual[]): ManualSource => {
       Promise.resolve(
         onOffer().filter(({ body }) => body.taskType === taskType && isNearMarkup(body.markup ?? '', markup)),
       ),
+    ofHost: async ({ taskType, host }) =>
+      onOffer().filter(({ body }) => body.taskType === taskType && body.host === host),
     async insert(body, createdBy) {
       const manual = { ...fresh(`m${manuals.length + 1}`, 1, body, createdBy), foreign: createdBy === 'import' }
       manuals.push(manual)

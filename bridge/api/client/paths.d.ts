@@ -2071,7 +2071,7 @@ export interface paths {
     }
   }
   '/knowledge/{kind}': {
-    /** What is known of one kind (questions on all sites, platforms), changed last first */
+    /** What is known of one kind (questions on all sites, platforms, sites), changed last first */
     get: {
       parameters: {
         query?: {
@@ -2081,7 +2081,7 @@ export interface paths {
           /** How many, at most 200 (default 50) */
           limit?: number
         }
-        path: { kind: 'question' | 'platform' }
+        path: { kind: 'question' | 'platform' | 'site' }
       }
 
       responses: {
@@ -2114,7 +2114,7 @@ export interface paths {
 
     /** Import a file; it is checked first, and all or nothing of it is added */
     post: {
-      parameters: { path: { kind: 'question' | 'platform' } }
+      parameters: { path: { kind: 'question' | 'platform' | 'site' } }
       requestBody: { content: { 'application/json': components['schemas']['KnowledgeFile'] } }
       responses: {
         201: {
@@ -2155,7 +2155,7 @@ export interface paths {
   '/knowledge/{kind}/{key}': {
     /** One of them, with its content and its earlier versions */
     get: {
-      parameters: { path: { kind: 'question' | 'platform'; key: string } }
+      parameters: { path: { kind: 'question' | 'platform' | 'site'; key: string } }
 
       responses: {
         200: {
@@ -2191,7 +2191,7 @@ export interface paths {
 
     /** Delete one with its versions; the next run that is sent may learn it again */
     delete: {
-      parameters: { path: { kind: 'question' | 'platform'; key: string } }
+      parameters: { path: { kind: 'question' | 'platform' | 'site'; key: string } }
 
       responses: {
         204: { headers: Record<string, unknown>; content?: never }
@@ -2225,7 +2225,7 @@ export interface paths {
   '/knowledge/{kind}/{key}/export': {
     /** One of them as a file, without anybody’s data */
     get: {
-      parameters: { path: { kind: 'question' | 'platform'; key: string } }
+      parameters: { path: { kind: 'question' | 'platform' | 'site'; key: string } }
 
       responses: {
         200: {
@@ -2262,7 +2262,7 @@ export interface paths {
   '/knowledge/{kind}/{key}/restore': {
     /** Bring a version back, as the newest one and at full health */
     post: {
-      parameters: { path: { kind: 'question' | 'platform'; key: string } }
+      parameters: { path: { kind: 'question' | 'platform' | 'site'; key: string } }
       requestBody?: {
         content: {
           'application/json': {
@@ -3261,7 +3261,7 @@ export interface components {
           | null
         known: boolean
         warnings: {
-          kind: 'closed' | 'pay' | 'knock_out' | 'not_lawful'
+          kind: 'needs_you' | 'closed' | 'pay' | 'knock_out' | 'not_lawful'
           text: string
           said?: { key: string; params: Record<string, string | number> }
           source?: string
@@ -3489,7 +3489,7 @@ export interface components {
         has_trace?: boolean
         notes?: string[]
         warnings?: {
-          kind: 'closed' | 'pay' | 'knock_out' | 'not_lawful'
+          kind: 'needs_you' | 'closed' | 'pay' | 'knock_out' | 'not_lawful'
           text: string
           said?: { key: string; params: Record<string, string | number> }
           source?: string
@@ -3966,7 +3966,7 @@ export interface components {
       has_trace?: boolean
       notes?: string[]
       warnings?: {
-        kind: 'closed' | 'pay' | 'knock_out' | 'not_lawful'
+        kind: 'needs_you' | 'closed' | 'pay' | 'knock_out' | 'not_lawful'
         text: string
         said?: { key: string; params: Record<string, string | number> }
         source?: string
@@ -4098,11 +4098,11 @@ export interface components {
       }[]
     }
     Knowledge: {
-      kind: 'question' | 'platform'
+      kind: 'question' | 'platform' | 'site'
       key: string
       version: number
 
-      /** What it is about: a question, a platform */
+      /** What it is about: a question, a platform, the pages of a site */
       name: string
 
       /** What it says about that, in a few words */
@@ -4119,6 +4119,19 @@ export interface components {
 
       /** Only of a platform: how many buttons lead on, send, or are unknown since runs disagreed */
       buttons?: { leads_on: number; sends: number; unknown: number }
+
+      /** Only of a site: the kind of task */
+      task?: 'apply' | 'fill_form' | 'scrape' | 'custom'
+
+      /** Only of a site: how many pages follow on each other; null: not known, or runs disagreed */
+      pages?: number | null
+
+      /** Only of a site: what it needs the person for */
+      walls?: {
+        kind: 'captcha' | 'login' | '2fa' | 'bot_check' | 'payment' | 'legal'
+        by?: 'email' | 'phone' | 'app'
+        page: number | null
+      }[]
 
       /** 0–100; below 70 it is not used */
       health: number
@@ -4149,6 +4162,17 @@ export interface components {
           markups: string[]
           buttons: { mark: string; does: 'leads_on' | 'sends' | null }[]
         }
+      | {
+          host: string
+          from: string
+          task: 'apply' | 'fill_form' | 'scrape' | 'custom'
+          pages: { address: string; is: 'sign_in' | 'form' | 'confirmation' | 'other'; fingerprint: string }[] | null
+          walls: {
+            kind: 'captcha' | 'login' | '2fa' | 'bot_check' | 'payment' | 'legal'
+            by?: 'email' | 'phone' | 'app'
+            page: number | null
+          }[]
+        }
     KnowledgeFile:
       | {
           format: 'ghosthands-questions/1'
@@ -4163,6 +4187,20 @@ export interface components {
             platform: 'workday' | 'greenhouse' | 'lever' | 'ashby' | 'icims' | 'smartrecruiters' | 'unknown'
             markups: string[]
             buttons: { mark: string; does: 'leads_on' | 'sends' | null }[]
+          }[]
+        }
+      | {
+          format: 'ghosthands-sites/1'
+          sites: {
+            host: string
+            from: string
+            task: 'apply' | 'fill_form' | 'scrape' | 'custom'
+            pages: { address: string; is: 'sign_in' | 'form' | 'confirmation' | 'other'; fingerprint: string }[] | null
+            walls: {
+              kind: 'captcha' | 'login' | '2fa' | 'bot_check' | 'payment' | 'legal'
+              by?: 'email' | 'phone' | 'app'
+              page: number | null
+            }[]
           }[]
         }
     KnowledgeImported: { keys: string[]; added: number }
@@ -5991,11 +6029,11 @@ export interface components {
       }[]
     }
     WholeKnowledge: {
-      kind: 'question' | 'platform'
+      kind: 'question' | 'platform' | 'site'
       key: string
       version: number
 
-      /** What it is about: a question, a platform */
+      /** What it is about: a question, a platform, the pages of a site */
       name: string
 
       /** What it says about that, in a few words */
@@ -6012,6 +6050,19 @@ export interface components {
 
       /** Only of a platform: how many buttons lead on, send, or are unknown since runs disagreed */
       buttons?: { leads_on: number; sends: number; unknown: number }
+
+      /** Only of a site: the kind of task */
+      task?: 'apply' | 'fill_form' | 'scrape' | 'custom'
+
+      /** Only of a site: how many pages follow on each other; null: not known, or runs disagreed */
+      pages?: number | null
+
+      /** Only of a site: what it needs the person for */
+      walls?: {
+        kind: 'captcha' | 'login' | '2fa' | 'bot_check' | 'payment' | 'legal'
+        by?: 'email' | 'phone' | 'app'
+        page: number | null
+      }[]
 
       /** 0–100; below 70 it is not used */
       health: number

@@ -129,7 +129,7 @@ export const register = (knowledge: Command): void => {
 }
 
 const NONE =
-  'Nothing is known yet. A sent application, or a changed value of a manual’s step, shows what a question means, and what the buttons of a platform do.'
+  'Nothing is known yet. A sent application, or a changed value of a manual’s step, shows what a question means, what the buttons of a platform do, and what a site’s pages are.'
 
 const NOT_YET =
   'Questions from a file are not used until you confirm them. “ghosthands knowledge list question” shows what each of them means; “ghosthands knowledge confirm question KEY” confirms one.'

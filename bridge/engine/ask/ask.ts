@@ -11,6 +11,7 @@ import { debug, instead } from '../../base/debug.ts'
 import { screenshot } from '../../observe/index.ts'
 import { pageNumber, type Run, type StageEnd } from '../state/context.ts'
 import type { HumanAsk } from '../state/ports.ts'
+import { knownTotal } from '../state/site-pages.ts'
 
 type Question = NonNullable<HumanAsk['questions']>[number]
 
@@ -105,7 +106,7 @@ export const progressOf = (run: Run): NonNullable<HumanAsk['page']> => {
   const progress = run.seen?.progress
   return {
     current: progress?.current ?? Math.max(1, pageNumber(run) + 1),
-    total: progress?.total ?? null,
+    total: progress ? (progress.total ?? null) : knownTotal(run),
     label: progress?.name ?? page?.heading ?? page?.title ?? '',
   }
 }

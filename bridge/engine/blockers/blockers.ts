@@ -1,11 +1,12 @@
 /** What only a person can clear or knows: blockers and questions are found and asked, and the answers are applied. */
 
 import {
-  type AskedBlocker,
+  BLOCKER_CONFIDENCE,
   BLOCKERS,
   type BlockerKind,
   checksForAPerson,
   isAnsweredByCode,
+  isAskedItself,
 } from '../../../shared/domain/blockers.ts'
 import type { Question } from '../../../shared/domain/decision.ts'
 import { GhError } from '../../../shared/domain/errors.ts'
@@ -26,13 +27,11 @@ import { type Watching, watchFor } from '../ask/watch.ts'
 import type { Run } from '../state/context.ts'
 import { policyOf } from '../state/origins.ts'
 import { refusedMessage } from '../state/policy.ts'
+import { noteWall } from '../state/walls.ts'
 import { confirmOrBeginAnew, notSent } from '../step/commit.ts'
 import { hasNotLeft, isAnswerLost } from '../step/confirmation.ts'
 import { boxOrigin, giveCode, oneTimeCode } from './code.ts'
 import { blockerCard, takesCode } from './description.ts'
-
-/** Below this confidence, a pattern alone does not stop the work. */
-export const BLOCKER_CONFIDENCE = 0.7
 
 /**
  * What a person must clear before anything can be done here, if anything. A login with a password in the profile does
@@ -48,7 +47,7 @@ export const blockerOf = (run: Run, seen: Observation): Blocker | undefined =>
     .filter(({ kind, index }) => !(isAnsweredByCode(kind) && isAnswered(run, seen, index)))
     .sort((a, b) => b.confidence - a.confidence)[0]
 
-const hasPassword = ({ applicant }: Run): boolean =>
+export const hasPassword = ({ applicant }: Run): boolean =>
   'current-password' in applicant.secrets || 'new-password' in applicant.secrets
 
 /** The person wrote the password into the instruction, for a model to type: “… with the password tide-77”. */
@@ -70,6 +69,7 @@ export const askBlocker = async (run: Run, seen: Observation, blocker: Blocker):
   const { input } = run
   if (isOfBrowser(seen, blocker)) await endIfRefused(run)
   if (BLOCKERS[blocker.kind].failed && run.commit) return askAfterSending(run)
+  noteWall(run, seen, blocker)
   if (isOfBrowser(seen, blocker) && input.browserMode === 'server' && input.retryCount === 0)
     throw new GhError(
       'CONNECTION_LOST',
@@ -155,7 +155,6 @@ const giveMailed = async (
   return { answered }
 }
 
-const isAskedItself = (kind: BlockerKind): kind is AskedBlocker => BLOCKERS[kind].asks === 'itself'
 const requestFor = (kind: BlockerKind): InteractionKind => (isAskedItself(kind) ? kind : 'stuck')
 
 /** Not a lost connection: the page went where this job may not go. Errors: NAVIGATION_REFUSED. */

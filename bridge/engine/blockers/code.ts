@@ -15,7 +15,7 @@ import type { Run } from '../state/context.ts'
 import { perform } from '../step/perform.ts'
 
 /** Name of the secret that generates one-time codes: a base32 text, or the `otpauth://` address behind the QR code. */
-const TOTP_SECRET = 'totp'
+export const TOTP_SECRET = 'totp'
 const CODE = 'one-time-code'
 /** The same for text read from an image. */
 const CHALLENGE = 'challenge'

@@ -3,14 +3,13 @@
  * sent.
  */
 import { mindsVisits } from '../../../shared/domain/batch/batch.ts'
-import { BLOCKERS } from '../../../shared/domain/blockers.ts'
+import { BLOCKER_CONFIDENCE, BLOCKERS } from '../../../shared/domain/blockers.ts'
 import { codeOf, httpStatusOf } from '../../../shared/domain/errors.ts'
 import type { ManualBody } from '../../../shared/domain/manual.ts'
 import { type ManualCheck, type UnseenWhy, verdictOn } from '../../../shared/domain/manual-check.ts'
 import { navigate, type Session } from '../../browser/session.ts'
 import { startOf } from '../../learn/playwright-test.ts'
 import { observe, settle } from '../../observe/index.ts'
-import { BLOCKER_CONFIDENCE } from '../blockers/blockers.ts'
 import { dryRun } from './dry-run.ts'
 
 type Seen = Omit<ManualCheck, 'at' | 'version'>

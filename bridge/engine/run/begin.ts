@@ -16,6 +16,7 @@ import { recallOriginWords } from '../state/origin-words.ts'
 import { isOfSite, policyOf } from '../state/origins.ts'
 import { mayVisit } from '../state/policy.ts'
 import type { RunInput, RunPorts } from '../state/ports.ts'
+import { placeAt } from '../state/walls.ts'
 import { newWork } from '../state/work.ts'
 import { standStill } from '../step/pause.ts'
 import { manualAt } from './learning.ts'
@@ -34,6 +35,8 @@ export const newRun = (input: RunInput, ports: RunPorts, session: Session, signa
     applicant: input.applicant,
     learned: [],
     platforms: [],
+    site: undefined,
+    walls: [],
     wishes: readWishes(input.jobType, input.task),
     documents: new Set(documentsOf(input.applicant, input.byOwner ?? false)),
     chosen: new Map(),
@@ -64,15 +67,16 @@ export const newRun = (input: RunInput, ports: RunPorts, session: Session, signa
 }
 
 /**
- * The person's earlier answers, here and in other jobs, what questions mean, and what platforms do. An answer given
- * through a page counts on that site only.
+ * The person's earlier answers, here and in other jobs, what questions mean, what platforms do, and what the site's
+ * pages are. An answer given through a page counts on that site only.
  */
 export const withKnownAnswers = async (run: Run): Promise<void> => {
   const { ports, applicant } = run
-  const [answers, learned = [], platforms = []] = await Promise.all([
+  const [answers, learned = [], platforms = [], site] = await Promise.all([
     ports.answers.list(applicant.id),
     ports.questions?.known(),
     ports.platforms?.known(),
+    ports.sites?.known(placeAt(run)),
   ])
   const today = new Date(ports.now()).toISOString().slice(0, 10)
   run.applicant = {
@@ -85,6 +89,7 @@ export const withKnownAnswers = async (run: Run): Promise<void> => {
   }
   run.learned = learned
   run.platforms = platforms
+  run.site = site
   withSavedAnswers(run)
 }
 

@@ -16,6 +16,7 @@ import type { LookupQuery } from '../../learn/shelf.ts'
 import { loaded } from '../../observe/index.ts'
 import { extractedData } from '../data/extract.ts'
 import type { Run, StageEnd } from '../state/context.ts'
+import { knownShape } from '../state/site-pages.ts'
 import { totalSpent } from '../state/work.ts'
 import { pictureOf } from '../step/step-pictures.ts'
 import type { Worked } from './result.ts'
@@ -53,7 +54,7 @@ const isDistinct = (run: Run): boolean => {
 
 /** The manual to follow from the current page. */
 export const manualFor = (run: Run, seen: Observation): Promise<Manual | undefined> =>
-  firstOf(run, (taskType) => run.ports.manuals.lookup(queryFor(taskType, seen)))
+  firstOf(run, (taskType) => run.ports.manuals.lookup({ ...queryFor(taskType, seen), shape: knownShape(run, seen) }))
 
 const firstOf = async (
   run: Run,

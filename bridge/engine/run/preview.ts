@@ -24,6 +24,7 @@ import { blockerOf } from '../blockers/blockers.ts'
 import type { Run } from '../state/context.ts'
 import type { RunInput, RunPorts } from '../state/ports.ts'
 import { filledValue } from '../state/step-operation.ts'
+import { noteWall } from '../state/walls.ts'
 import { checkLedger } from '../step/commit.ts'
 import { questionsHere } from '../step/judged.ts'
 import { observeSettled } from '../step/observe.ts'
@@ -32,6 +33,7 @@ import { think } from '../step/think.ts'
 import { warningsOn } from '../step/warn.ts'
 import { newRun, withKnownAnswers } from './begin.ts'
 import { isCarried, manualFor } from './learning.ts'
+import { warnOfSite, warnOfWalls } from './sites.ts'
 
 /** Maximum pages between a posting and its form. */
 const MAX_PAGES_BEFORE_FORM = 3
@@ -47,6 +49,7 @@ export const previewPosting = async (
   try {
     await withKnownAnswers(run)
     await checkLedger(run)
+    warnOfSite(run)
     await navigate(session.active(), input.targetUrl, { signal })
     return await followToForm(run)
   } catch (error) {
@@ -70,11 +73,17 @@ const followToForm = async (run: Run): Promise<PreviewResult> => {
     const blocker = blockerOf(run, seen)
     if (blocker && BLOCKERS[blocker.kind].minds) return { minds: 'captcha' }
     // A sign-in is left to the person, when it appears.
-    if (blocker)
-      return closed === undefined ? { looked: previewOf(run, seen, [], undefined) } : { skip: 'closed', detail: closed }
-    const manual = await manualFor(run, seen)
+    if (blocker) {
+      if (closed !== undefined) return { skip: 'closed', detail: closed }
+      noteWall(run, seen, blocker)
+      warnOfWalls(run, run.walls)
+      return { looked: { ...previewOf(run, seen, [], undefined), warnings: run.warnings } }
+    }
+    const found = await manualFor(run, seen)
+    // Another posting's steps do not say what this one asks.
+    const manual = found && !isCarried(run, found) ? found : undefined
     const thought = await think(run, seen, {})
-    if (thought.kind !== 'decided') return { looked: previewOf(run, seen, [], manual) }
+    if (thought.kind !== 'decided') return { looked: { ...previewOf(run, seen, [], manual), warnings: run.warnings } }
     const { operations, questions: wants } = thought.decision
     const fills = operations.some(({ operation }) => FILLS.has(operation.op))
     // A form that can be filled in is still previewed: the closed posting may be another one.
@@ -86,9 +95,7 @@ const followToForm = async (run: Run): Promise<PreviewResult> => {
     }
     if (!fills && wants.length === 0 && seen.fields.length === 0)
       return { skip: 'no_form', detail: `There is no form at ${seen.url}.` }
-    // Another posting's steps do not say what this one asks.
-    const own = manual && !isCarried(run, manual) ? manual : undefined
-    const steps = own?.body.steps ?? []
+    const steps = manual?.body.steps ?? []
     const warnings = await warningsOn(run, seen, steps)
     const letter = await openLetterQuestions(run, [...documentFields(seen), ...documentSteps(steps)])
     const preview = previewOf(run, seen, questionsHere(run, seen), manual)

@@ -26,6 +26,7 @@ import { endOfAll, lastOf, type Pass, passesThrough, spentByAll } from './passes
 import { learnPlatform } from './platforms.ts'
 import { learnQuestions } from './questions.ts'
 import { resultOf, type Worked } from './result.ts'
+import { learnSite, warnOfSite } from './sites.ts'
 import { unresponsive } from './unresponsive.ts'
 import { withoutManual } from './without-manual.ts'
 
@@ -140,6 +141,7 @@ const stagesAndEnd = async (run: Run, session: Session, started: number): Promis
   // The form was sent, even if learning from it fails.
   await learnQuestions(run, told).catch(instead('run', undefined))
   await learnPlatform(run, told).catch(instead('run', undefined))
+  await learnSite(run, told).catch(instead('run', undefined))
   if (!run.pictured) await picture(run)
   return { ...worked, end: told }
 }
@@ -149,6 +151,7 @@ const stages = async (run: Run, started: number): Promise<Worked> => {
   await withKnownAnswers(run)
   const ledger = await checkLedger(run)
   if (ledger.kind === 'sent') return { end: { end: 'done', confirmation: ledger.proof } }
+  warnOfSite(run)
   const opened = await openPage(run)
   if ('end' in opened) return opened
   if (ledger.kind === 'sending') {

@@ -10,6 +10,7 @@ import type { Resolution } from '../../../shared/domain/interaction.ts'
 import type { JobResult, StepCounts } from '../../../shared/domain/job.ts'
 import type { LearnedPlatform } from '../../../shared/domain/learned-platform.ts'
 import type { LearnedQuestion } from '../../../shared/domain/learned-question.ts'
+import type { SiteWall } from '../../../shared/domain/learned-site.ts'
 import type { PicturedBox } from '../../../shared/domain/manual.ts'
 import type { DocumentKind } from '../../../shared/domain/named-documents.ts'
 import type { Observation, Platform } from '../../../shared/domain/observation.ts'
@@ -24,6 +25,7 @@ import { instead } from '../../base/debug.ts'
 import type { ServerAnswer } from '../../browser/sends.ts'
 import type { Session } from '../../browser/session.ts'
 import type { FoundStepTarget } from '../../learn/probation.ts'
+import type { KnownSite } from '../../learn/sites.ts'
 import type { Earlier, Intent, SavedView } from './checkpoint.ts'
 import type { Sends } from './doing.ts'
 import type { Files } from './files.ts'
@@ -45,6 +47,10 @@ export interface Run {
   learned: readonly LearnedQuestion[]
   /** What was learned of application systems before this run. */
   platforms: readonly LearnedPlatform[]
+  /** What was learned of this job's site before this run. */
+  site: KnownSite | undefined
+  /** What only a person can do, as far as this run met it; the first of each kind. */
+  readonly walls: SiteWall[]
   /** What the person's own instructions ask for. */
   wishes: Wishes
   /** Files that may be given to pages: submitted ones, and letters made from them. */

@@ -18,6 +18,7 @@ import type { PlatformShelf } from '../../learn/platforms.ts'
 import type { PlaybookShelf } from '../../learn/playbooks.ts'
 import type { QuestionShelf } from '../../learn/questions.ts'
 import type { ManualShelf } from '../../learn/shelf.ts'
+import type { SiteShelf } from '../../learn/sites.ts'
 import type { OriginWords } from './origin-words.ts'
 
 /** One job as the engine sees it: all defaults are filled in. */
@@ -227,6 +228,8 @@ export interface RunPorts {
   questions?: QuestionShelf
   /** What application systems do at all companies; if absent, nothing of that is used or learned. */
   platforms?: PlatformShelf
+  /** What the pages of single sites are; if absent, nothing of that is used or learned. */
+  sites?: SiteShelf
   commits: CommitLedger
   /** What the job learns about origins, shared by all of its attempts. */
   origins: OriginWords
@@ -254,6 +257,8 @@ export interface RunPorts {
    * answered.
    */
   onPause?(paused: (request: PauseRequest) => void): () => void
+  /** Whether the job's browser began with a sign-in that was kept. */
+  isSignedIn?(): boolean
   /** A person has just signed in; the sign-in may be kept for the next job. */
   signedIn?(answered: Resolution): Promise<void>
   /** Appends to the job's history; the implementation redacts secrets. */

@@ -11,6 +11,7 @@ import { progressOf } from '../ask/ask.ts'
 import { noteObservation } from '../playbooks/lookup.ts'
 import { pageNumber, type Run } from '../state/context.ts'
 import { identity, isNewView, latentFields, pageOf } from '../state/views.ts'
+import { noteSignIn } from '../state/walls.ts'
 import { inActiveTab } from './active-tab.ts'
 import { filesArrived } from './files.ts'
 
@@ -53,6 +54,7 @@ export const noteSeen = async (run: Run, seen: Observation): Promise<Observation
   for (const name of namesOf(run.wishes.form, seen.fields)) run.namesMet.add(name)
   const before = run.seen
   await noteView(run, seen)
+  noteSignIn(run, seen)
   run.seen = seen
   run.firstSeen ??= seen
   await run.ports.stepTrace?.seen(run.session, seen)

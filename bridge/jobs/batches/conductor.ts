@@ -4,6 +4,7 @@
  */
 
 import { isHeld, isOver, nextStart, type PostingPreview } from '../../../shared/domain/batch/batch.ts'
+import { needsPerson } from '../../../shared/domain/batch/needs-person.ts'
 import { resolutionOf } from '../../../shared/domain/interaction-answer.ts'
 import { delay } from '../../base/clock.ts'
 import { instead } from '../../base/debug.ts'
@@ -166,7 +167,9 @@ export const createConductor = (
     const { busy } = course
     const { batch, items } = whole
     const asks = new Set(openQuestions(whole).flatMap(({ at }) => at.map(({ number }) => number)))
-    for (const { state, host, number, job } of items) {
+    // What needs the person is begun first, while they are there.
+    const needs = ({ looked }: WholeItem): number => Number(looked !== null && needsPerson(looked))
+    for (const { state, host, number, job } of items.toSorted((a, b) => needs(b) - needs(a))) {
       if (course.open >= room) return
       if (state !== 'waits' || busy.has(host) || asks.has(number) || !job) continue
       const now = await repositories.now()

@@ -46,6 +46,8 @@ export interface ManualRepository {
    * most similar markup, then health. At most ten; the 500 healthiest of a kind of task are compared.
    */
   near(key: Pick<ManualKey, 'taskType' | 'host'> & { markup: string }): Promise<Manual[]>
+  /** Healthy ones of a host, best first; at most 500. */
+  ofHost(key: Pick<ManualKey, 'taskType' | 'host'>): Promise<Manual[]>
   insert(body: ManualBody, createdBy: Manual['createdBy']): Promise<VersionRef>
   /** @throws GhError NOT_FOUND */
   addVersion(id: string, body: ManualBody, createdBy: Manual['createdBy']): Promise<VersionRef>
@@ -114,6 +116,16 @@ export const manualRepository = (db: Kysely<Database>): ManualRepository => ({
       where compared.distance <= ${NEAR_BITS}
       order by (compared.host = ${host}) desc, compared.distance, m.health desc, m.last_verified_at desc nulls last, m.id desc
       limit ${LOOKUP_LIMIT}`.execute(db)
+    return rows.map(manual)
+  },
+
+  async ofHost({ taskType, host }) {
+    const { rows } = await sql<Row>`
+      select ${COLUMNS}
+      from manuals m join manual_versions v on v.manual_id = m.id and v.version = m.version
+      where m.task_type = ${taskType} and m.host = ${host} and m.health >= ${HEALTH.skipBelow}
+      order by m.health desc, m.last_verified_at desc nulls last, m.id desc
+      limit ${NEAR_COMPARED}`.execute(db)
     return rows.map(manual)
   },
 

@@ -1,4 +1,4 @@
-/** What was learned beyond single tasks: what questions mean, what the buttons of an application system do. Each opens to its content and its versions. */
+/** What was learned beyond single tasks: what questions mean, what the buttons of an application system do, what the pages of a site are. Each opens to its content and its versions. */
 import type { JSX } from 'preact'
 import { useCallback, useEffect, useState } from 'preact/hooks'
 import { datumWords } from '../../../shared/domain/data-keys.ts'
@@ -60,8 +60,8 @@ function KnownOfKind({ token, kind }: { token: string; kind: KnowledgeKind }): J
   )
 }
 
-const TITLES = { question: 'knownQuestions', platform: 'knownPlatforms' } as const
-const ABOUT = { question: 'knownQuestionsText', platform: 'knownPlatformsText' } as const
+const TITLES = { question: 'knownQuestions', platform: 'knownPlatforms', site: 'knownSites' } as const
+const ABOUT = { question: 'knownQuestionsText', platform: 'knownPlatformsText', site: 'knownSitesText' } as const
 
 interface RowProps {
   one: KnownItem
@@ -94,7 +94,12 @@ const isUsed = ({ kind, source }: KnowledgeResource): boolean => kind !== 'quest
 const nameOf = ({ kind, name, platform }: KnowledgeResource): string =>
   kind === 'platform' && platform === 'unknown' ? t('knownUnnamed') : name
 
-const saysOf = ({ source, buttons }: KnowledgeResource): string => {
+const saysOf = ({ source, buttons, walls, pages }: KnowledgeResource): string => {
+  if (walls) {
+    const needs = walls.length > 0 ? walls.map(wallWord).join(', ') : t('knownNothing')
+    const told = t('knownNeeds', { what: needs })
+    return pages ? `${t('knownPages', { count: pages })} ${told}` : told
+  }
   if (buttons) {
     const { leads_on, sends, unknown } = buttons
     return t(unknown > 0 ? 'knownButtonsSome' : 'knownButtons', { leads: leads_on, sends, unknown })
@@ -163,11 +168,21 @@ function Details({ token, one, onChanged, onDeleted }: Omit<RowProps, 'open' | '
   )
 }
 
+const wallWord = ({ kind, by }: NonNullable<KnowledgeResource['walls']>[number]): string =>
+  t(by === undefined ? `knownWall_${kind}` : `knownCode_${by}`)
+
+const linesOf = (body: WholeKnowledge['body']): { what: string; says: string }[] => {
+  if ('buttons' in body)
+    return body.buttons.map(({ mark, does }) => ({ what: mark, says: t(EFFECTS[does ?? 'unknown']) }))
+  if ('asks' in body) return (body.asks.options ?? []).map((option) => ({ what: option, says: t('knownOption') }))
+  return (body.pages ?? []).map(({ address, is }, at) => ({
+    what: `${at + 1}. ${address}`,
+    says: t(`knownPage_${is}`),
+  }))
+}
+
 function Content({ body }: { body: WholeKnowledge['body'] }): JSX.Element | null {
-  const lines =
-    'buttons' in body
-      ? body.buttons.map(({ mark, does }) => ({ what: mark, says: t(EFFECTS[does ?? 'unknown']) }))
-      : (body.asks.options ?? []).map((option) => ({ what: option, says: t('knownOption') }))
+  const lines = linesOf(body)
   if (lines.length === 0) return null
   return (
     <ul class="card msteps__list">

@@ -1,7 +1,7 @@
 /**
  * What a person should know about a posting before they spend time on it: it is closed, it pays less than they want,
- * the answer to a question makes employers reject people, or a question may in general not be asked there. Only a
- * notice: nothing is refused. Pure.
+ * the answer to a question makes employers reject people, a question may in general not be asked there, or the site
+ * asked for something before that only a person can do. Only a notice: nothing is refused. Pure.
  */
 import { z } from 'zod'
 import { polarityOf } from '../choice-concepts.ts'
@@ -15,7 +15,7 @@ import { currencyIn } from './pay.ts'
 import { unlawfulThere } from './unlawful-questions.ts'
 
 export const PostingWarning = z.object({
-  kind: z.enum(['closed', 'pay', 'knock_out', 'not_lawful']),
+  kind: z.enum(['needs_you', 'closed', 'pay', 'knock_out', 'not_lawful']),
   text: z.string(),
   /** The same for other languages. */
   said: Said.optional(),

@@ -110,7 +110,22 @@ async function send({ app, home, sites }: WorkingBridge): Promise<void> {
   await app.jobs.wait(id)
 }
 
-/** What a question means, and what the buttons of a platform do. */
+const SITE = {
+  host: 'careers.harbour.example',
+  from: '/jobs/*',
+  task: 'apply',
+  pages: (['other', 'sign_in', 'form', 'confirmation'] as const).map((is) => ({
+    address: `/jobs/*/${is}`,
+    is,
+    fingerprint: '8fd09435c0025091',
+  })),
+  walls: [
+    { kind: '2fa', by: 'email', page: 2 },
+    { kind: 'captcha', page: 3 },
+  ],
+}
+
+/** What a question means, what the buttons of a platform do, and what a site is like. */
 async function know({ app }: WorkingBridge): Promise<void> {
   const asks = { words: 'What should we print on your visitor badge?' }
   const source = { from: 'profile', key: 'nickname' }
@@ -121,6 +136,7 @@ async function know({ app }: WorkingBridge): Promise<void> {
   for (const file of [
     { format: 'ghosthands-questions/1', questions: [{ asks, source }] },
     { format: 'ghosthands-platforms/1', platforms: [{ platform: 'workday', markups: [], buttons }] },
+    { format: 'ghosthands-sites/1', sites: [SITE] },
   ])
     await importKnowledge(app.store.knowledge, readKnowledge(JSON.stringify(file)))
 }

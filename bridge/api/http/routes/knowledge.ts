@@ -44,7 +44,7 @@ const list = createRoute({
   method: 'get',
   path: '/knowledge/{kind}',
   tags,
-  summary: 'What is known of one kind (questions on all sites, platforms), changed last first',
+  summary: 'What is known of one kind (questions on all sites, platforms, sites), changed last first',
   ...secured('read'),
   request: { params: KindPath, query: KnowledgeQuery },
   responses: { 200: json(KnowledgeList, 'A page of it'), ...REFUSALS },
