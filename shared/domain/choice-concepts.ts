@@ -14,7 +14,7 @@ const table =
     rules.find(([pattern]) => pattern.test(folded))?.[1]
 
 const DECLINE =
-  /\b(decline|prefer not|prefer to not|rather not|(do not|dont|not) (wish|want|care|like) to|(does|did) not (wish|want)|wish not|chose not|choose not|not to (answer|disclose|say|specify|identify|self identify|respond|declare|state)|undisclosed|not disclosed|no answer|not declared|not specified|keine angabe|mochte ich nicht|prefiero no|prefere nao|prefiro nao|prefere ne pas|ne souhaite pas|preferisco non)\b/
+  /\b(decline|prefer not|prefer to not|rather not|(do not|dont|not) (wish|want|care|like) to(?! (?:relocate|move|travel|commute|work|receive|join|subscribe|get|start|be contacted)\b)|(does|did) not (wish|want)|wish not|chose not|choose not|not to (answer|disclose|say|specify|identify|self identify|respond|declare|state)|undisclosed|not disclosed|no answer|not declared|not specified|keine angabe|mochte ich nicht|prefiero no|prefere nao|prefiro nao|prefere ne pas|ne souhaite pas|preferisco non)\b/
 
 /** "I do not wish to answer", "Prefer not to say", "Decline to self-identify". */
 export const isDecline = (folded: string): boolean => DECLINE.test(folded) && !/^(yes|no)\b/.test(folded)

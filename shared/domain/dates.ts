@@ -141,23 +141,30 @@ const IS_MONTH = /^(?:month|monat|mois|m[eê]s|mese|maand|miesiąc)$/iu
 const PART = `(?:${IS_DAY.source.slice(1, -1)}|${IS_MONTH.source.slice(1, -1)}|year|jahr|ann[ée]e|a[ñn]o|anno|jaar|rok)`
 const IN_WORDS = new RegExp(`(?<!\\p{L})${PART}\\s?([/.-])\\s?${PART}\\s?\\1\\s?${PART}(?!\\p{L})`, 'giu')
 
+/** "Day/month/year" as DD/MM/YYYY. */
+export const inLetters = (words: string): string =>
+  words.replace(IN_WORDS, (order) =>
+    order.replace(/\p{L}+/gu, (word) => (IS_DAY.test(word) ? 'DD' : IS_MONTH.test(word) ? 'MM' : 'YYYY')),
+  )
+
 /**
  * The pattern that a hint shows, in the letters of its language: "MM/YYYY", "dd.mm.yyyy", "TT.MM.JJJJ", "jj/mm/aaaa",
  * "e.g. 31/12/2024". An ambiguous example gives none.
  */
 export const datePatternIn = (words: string): string | undefined => {
-  const text = words.replace(IN_WORDS, (order) =>
-    order.replace(/\p{L}+/gu, (word) => (IS_DAY.test(word) ? 'DD' : IS_MONTH.test(word) ? 'MM' : 'YYYY')),
-  )
+  const text = inLetters(words)
   const written =
     /(?<!\p{L})([dmyjta]{1,4})(\s?[/.-]\s?)([dmyjta]{1,4})(?:\s?[/.-]\s?([dmyjta]{1,4}))?(?!\p{L})/iu.exec(text)
   const letters = written && patternOfLetters([written[1], written[3], written[4]], (written[2] ?? '/').trim())
   if (letters) return letters
+  const spaced = /(?<!\p{L})(dd|tt|jj|mm|yyyy)\s(mm|dd)\s(yyyy|jjjj|aaaa|dd)(?!\p{L})/iu.exec(text)
+  const apart = spaced && patternOfLetters(spaced.slice(1), ' ')
+  if (apart) return apart
   // "TTMMJJJJ", "ddmmyy": without separators.
   const compact = /(?<!\p{L})(dd|tt|jj|mm|yyyy)(mm|dd)(yyyy|yy|jjjj|aaaa|dd)(?!\p{L})/iu.exec(text)
   const order = compact && patternOfLetters(compact.slice(1), '')
   if (order) return order
-  const example = /(?<!\d)(\d{1,2})([/.-])(\d{1,2})\2(\d{4})(?!\d)/.exec(text)
+  const example = /(?<!\d)(\d{1,2})([/. -])(\d{1,2})\2(\d{4})(?!\d)/.exec(text)
   if (example) {
     const [, a, separator = '/', b] = example
     if (separator === '.' || Number(a) > 12) return `DD${separator}MM${separator}YYYY`

@@ -4,14 +4,17 @@ import type { Applicant } from '../../../shared/domain/applicant.ts'
 import { asksFor } from '../../../shared/domain/asked.ts'
 import { offeredLabels } from '../../../shared/domain/choices.ts'
 import { entryKey as dataEntryKey } from '../../../shared/domain/data-keys.ts'
+import { datePatternIn } from '../../../shared/domain/dates.ts'
 import { isEntryKey, ofEntry } from '../../../shared/domain/entry-keys.ts'
 import { ENTRY_SECTIONS, SECTION_WORDS } from '../../../shared/domain/entry-sections.ts'
+import { classifyField } from '../../../shared/domain/fields/index.ts'
 import { answeredAsLearned } from '../../../shared/domain/learned-question.ts'
 import type { Field, FieldOption } from '../../../shared/domain/observation.ts'
 import { isFileKey, isSecretKey } from '../../../shared/domain/profile-keys.ts'
 import {
   type Asked,
   askedOf,
+  askingWords,
   type Entailment,
   entail,
   namedDatum,
@@ -64,7 +67,7 @@ export const keyOf = (field: Field): string | undefined => {
     if (field.profileKey === 'address-level1' && takesPlace(field) && CITY.test(field.label)) return 'address-level2'
     // A letter to be typed here, not a file.
     if (field.profileKey === 'cover-letter' && /^(?:lines|rich)$/.test(traitsOf(field).text)) return 'cover-letter-text'
-    if (field.profileKey.startsWith('bday-') && isPlainText(field) && WHOLE_DATE.test(field.label)) return 'bday'
+    if (field.profileKey.startsWith('bday-') && isPlainText(field) && asksWholeDate(field.label)) return 'bday'
     if (field.profileKey.startsWith('bday') && BARE_DATE.test(field.label.trim())) return 'signature-date'
     // A widget for a whole date takes the whole date, even if it was classified as a part; so do its boxes together.
     return isDate(field) || field.hints.part ? field.profileKey.replace(/-(day|month|year)$/, '') : field.profileKey
@@ -77,11 +80,18 @@ export const keyOf = (field: Field): string | undefined => {
     return RESUME.test(words) && !/cover|anschreiben|motivation/i.test(words) ? 'resume' : undefined
   }
   // A place in one line has no key of its own; it is written from the city.
-  return PLACE.test(field.label.trim()) && takesPlace(field) ? 'address-level2' : undefined
+  return PLACE.test(field.label.trim()) && takesPlace(field) ? 'address-level2' : byQuestion(field)
 }
-/** "Date of birth (dd/mm/yyyy)": the whole date, whatever the field is called in the markup. */
-const WHOLE_DATE =
-  /(?:d{1,2}|t{2}|j{2}|g{2})\s?[./-]\s?m{1,2}\s?[./-]\s?[yjar]{2,4}|m{1,2}\s?[./-]\s?d{1,2}\s?[./-]\s?y{2,4}/iu
+
+/** "What is your postcode? We use it to …": what the question alone asks for. */
+const byQuestion = ({ label, hints }: Field): string | undefined => {
+  const question = askingWords(label)
+  if (question === label) return undefined
+  const { key, confidence } = classifyField({ ...hints, label: question, ...(hints.seen && { seen: question }) })
+  return key !== null && confidence >= BELIEVED ? key : undefined
+}
+/** "Date of birth (dd/mm/yyyy)", "DOB: day/month/year": the whole date, whatever the field is called in the markup. */
+const asksWholeDate = (label: string): boolean => /^(?=.*Y)(?=.*M)(?=.*D)/.test(datePatternIn(label) ?? '')
 
 /** "Home address: city", "Address (postcode)": the part that comes last. */
 const PART_OF_ADDRESS =
@@ -101,7 +111,11 @@ const isBeforeSurname = ({ label, hints }: Field): boolean =>
 
 /** "Date of birth", "Day": a box too small for a whole date takes only the day. */
 const isPartOf = (field: Field, key: string): boolean =>
-  field.profileKey?.startsWith(`${key}-`) === true && SAYS_PART.test(field.label) && !isDate(field) && !field.hints.part
+  field.profileKey?.startsWith(`${key}-`) === true &&
+  SAYS_PART.test(field.label) &&
+  !isDate(field) &&
+  !field.hints.part &&
+  !asksWholeDate(field.label)
 const SAYS_PART =
   /(?<!\p{L})(?:day|month|year|tag|monat|jahr|jour|mois|ann[ée]e|d[ií]a|mes|a[ñn]o|m[eê]s|giorno|mese|anno|dag|maand|jaar|dd|mm|yyyy|tt|jj|jjjj|aaaa|gg|[年月日년월일])(?!\p{L})/iu
 

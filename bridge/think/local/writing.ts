@@ -2,6 +2,7 @@
 
 import { countryOf } from '../../../shared/domain/countries.ts'
 import { parseDate } from '../../../shared/domain/dates.ts'
+import { dateWrittenIn } from '../../../shared/domain/fields/date-words.ts'
 import { formatValue } from '../../../shared/domain/format.ts'
 import { MOMENT_FORMATS } from '../../../shared/domain/moment-parts.ts'
 import { currencyOf, inThousands, moneyOf, periodOf } from '../../../shared/domain/money.ts'
@@ -179,6 +180,9 @@ const WITHOUT_CODE =
 const WITH_CODE =
   /\binternational (?:format|number|notation)|\b(?:with|incl\w*\.?) (?:the |your )?(?:country|dial\w*|calling|international) (?:code|prefix)|\bmit (?:l[äa]nder|landes)vorwahl|\bavec (?:l['’])?indicatif|\bcon (?:el )?prefijo|\bcom (?:o )?(?:c[óo]digo|indicativo|ddi)|begin\w* with \+|\be\.?164\b|\+\s?\d{1,3}\s?[\dx(]/i
 
+const DIGITS_ONLY =
+  /\b(?:digits|numbers) only\b|\bonly (?:digits|numbers)\b|\bnur (?:Ziffern|Zahlen)\b|\bchiffres (?:uniquement|seulement)\b|\buniquement des chiffres\b|\bs[óo]lo (?:n[úu]meros|d[ií]gitos)\b|\b(?:apenas|somente) (?:n[úu]meros|d[ií]gitos)\b/i
+
 /** Another field of the same form that takes this datum. */
 const beside = (field: Field, { fields }: PlanContext, key: string): boolean =>
   fields.some((other) => other !== field && other.form === field.form && keyOf(other) === key)
@@ -190,6 +194,7 @@ const phoneFormats = (field: Field, context: PlanContext): Formats =>
 const wholeNumber = (field: Field, { fields }: PlanContext): Formats => {
   const hint = field.placeholder ?? ''
   const words = wordsOf(field)
+  const justDigits = isNumeric(field) || DIGITS_ONLY.test(words)
   if (WITH_CODE.test(words) && !WITHOUT_CODE.test(words)) return ['e164', 'international']
   const codeApart = fields.some(
     (other) =>
@@ -204,17 +209,13 @@ const wholeNumber = (field: Field, { fields }: PlanContext): Formats => {
       ? ['national-dashes', 'national-digits', 'national']
       : ['national-digits', 'national', 'national-dashes']
   if (keyOf(field) === 'tel-national' || WITHOUT_CODE.test(words))
-    return dashes
-      ? ['national-dashes', 'national']
-      : isNumeric(field)
-        ? ['national-digits']
-        : ['national', 'national-digits']
+    return dashes ? ['national-dashes', 'national'] : justDigits ? ['national-digits'] : ['national', 'national-digits']
   if (/^\s*\+/.test(hint)) return ['international', 'e164', undefined]
   if (/^\(/.test(hint)) return ['national', 'national-digits', 'e164']
   if ((field.hints.maxLength ?? 99) <= 10) return ['national-digits']
   const counted = digitsAsked(words)
   if (counted !== undefined && counted <= 10) return ['national-digits', 'digits']
-  if (isNumeric(field)) return ['digits', 'national-digits']
+  if (justDigits) return ['digits', 'national-digits']
   return [undefined, 'national', 'national-digits', 'international', 'digits']
 }
 
@@ -307,7 +308,8 @@ const dateFormats = (field: Field, datum: Datum, { applicant }: PlanContext): Fo
   // Also for the next person: this format is used only if it can be read one way.
   const usual = american ? 'month-first' : 'day-first'
   const others: Formats = [usual, 'YYYY-MM-DD', 'MM/YYYY', 'YYYY']
-  if (pattern === undefined) return others
+  const spoken = dateWrittenIn(field.label)
+  if (pattern === undefined) return spoken === undefined ? others : [spoken, ...others]
   // The field gives a date format; a date without those parts cannot be entered there.
   return formatValue(datum.text, pattern) === undefined ? [] : [pattern, ...others.filter((format) => format !== usual)]
 }

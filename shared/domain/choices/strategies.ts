@@ -222,8 +222,15 @@ const degree: Strategy = (wanted, candidates, key) => {
     const alike = option?.level === found.level || (found.level === 'ged' && /\bged\b/.test(candidate.folded))
     return option && alike ? [{ candidate, kind: option.kind }] : []
   })
+  // A master's degree is a postgraduate one, if the list has no closer option.
+  const above = candidates.filter(({ folded }) => /^(?:pos ?graduacao|posgrado)\b(?!.*especializ)/.test(folded))
+  if (sameLevel.length === 0 && above.length > 0 && /^(?:master|mba|doctorate)$/.test(found.level))
+    return { fits: above, confidence: 0.8 }
   const sameKind = sameLevel.filter(({ kind }) => kind === found.kind)
-  const general = sameLevel.filter(({ kind }) => kind === undefined)
+  const unspecific = sameLevel.filter(({ kind }) => kind === undefined)
+  // "Master" and "Diplom" are of one level: the word of the degree itself is meant.
+  const named = unspecific.filter(({ candidate }) => ` ${fold(wanted)} `.includes(` ${candidate.folded} `))
+  const general = named.length > 0 ? named : unspecific
   const fits =
     sameKind.length > 0
       ? sameKind

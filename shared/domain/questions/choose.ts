@@ -1,6 +1,7 @@
 /** Finds the option that matches the person's data. Each option is read like a question of its own. */
 import { isDecline, isUnprotectedVeteran } from '../choice-concepts.ts'
 import { fold } from '../text.ts'
+import { isOneVisa } from './claim.ts'
 import { truthOf } from './facts.ts'
 import { NATIONALITIES } from './nationalities.ts'
 import { normal } from './normal.ts'
@@ -243,7 +244,7 @@ const PERMIT =
 const isGround = (option: string): boolean => {
   const said = fold(option)
   return (
-    PERMIT.test(said) &&
+    (PERMIT.test(said) || isOneVisa(normal(option))) &&
     !/^(?:no|not|none|kein\w*|ohne|sans|aucune?|sin|sem|nao|without)\b/.test(said) &&
     !GROUNDLESS.test(said)
   )
@@ -280,7 +281,8 @@ const truthOfOption = (option: string, question: Proposition, asker: Asker): Tru
     topic !== undefined &&
     (SAID.has(topic) || own.claims.every(({ negative, amount }) => !negative && amount === undefined)) &&
     own.claims.some((claim) => claim.topic === topic) &&
-    !saysOf(option, topic)
+    !saysOf(option, topic) &&
+    !(topic === 'sponsorship' && onlyNeeds(option))
   )
     return { unknown: 'words beside the question claim nothing' }
   // "None", "Not at all": unclear whether it refers to what is asked or to what the question denies.
@@ -303,6 +305,13 @@ const truthOfOption = (option: string, question: Proposition, asker: Asker): Tru
   }
   return evaluate(own, asker)
 }
+
+/** "Required", "Nötig". */
+const onlyNeeds = (option: string): boolean =>
+  TABLES.some(([, { need, filler }]) => {
+    const { rest, count } = takeOut(normal(option), need)
+    return count > 0 && takeOut(rest, filler).rest === ''
+  })
 
 /** "Deutsch", "Française": a nationality in one word. */
 const nationalityIn = (option: string): Proposition | undefined => {

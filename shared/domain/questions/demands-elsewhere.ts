@@ -28,6 +28,10 @@ const DEMANDS: readonly Demand[] = [
   { pattern: new RegExp(`^(?:wir|die stelle|unser kunde|der kunde) (?:erwarten|erwartet|verlangen|verlangt|fordern|fordert|setzen|setzt|suchen) (?<what>(?:mindestens|wenigstens) ${YEARS} Jahre (?:Berufs)?erfahrung(?: (?:in|mit) \\S+)?)(?: voraus)?$`, 'iu'), own: 'Ich habe ' },
   { pattern: new RegExp(`^wir (?:suchen|brauchen|benötigen) (?:jemanden|eine Person) mit (?<what>(?:mindestens|wenigstens|mehr als) ${YEARS} Jahren (?:Berufs)?erfahrung(?: (?:in|mit) \\S+)?)$`, 'iu'), own: 'Ich habe ' },
   { pattern: /^(?<what>(?:der|die|das|ein|eine) [^,.;:]{4,60}?) (?:ist|wird) (?:zwingend |unbedingt )?(?:erforderlich|vorausgesetzt|notwendig|nötig|benötigt|voraussetzung|pflicht|verlangt)$/iu, own: 'Ich habe ' },
+  { pattern: /^(?:ist|wird) (?<what>(?:der|die|das|ein|eine) [^,.;:]{4,60}?) (?:zwingend |unbedingt )?(?:erforderlich|vorausgesetzt|notwendig|nötig|benötigt|voraussetzung|pflicht|verlangt)$/iu, own: 'Ich habe ' },
+  { pattern: /^(?:nous (?:demandons|exigeons)|(?:le|ce) poste (?:exige|demande|requiert|nécessite)|il faut(?: avoir)?) (?<what>(?:le|la|un|une) [^,.;:]{4,60})$/iu, own: 'J’ai ' },
+  { pattern: /^(?:se (?:requiere|exige|pide|necesita)|es (?:obligatori[oa]|imprescindible|necesari[oa])|el puesto (?:exige|requiere))(?: (?:tener|disponer de|contar con))? (?:el |un |una )?(?<what>[^,.;:]{4,60})$/iu, own: 'Tengo ' },
+  { pattern: /^(?:exige-se|(?:é|será) (?:obrigatóri[oa]|imprescindível|necessári[oa]|exigid[oa])(?: (?:ter|possuir))?|a vaga (?:exige|requer)) (?:a |o |uma? )?(?<what>[^,.;:]{4,60})$/iu, own: 'Tenho ' },
   { pattern: /^(?:unser auftraggeber|der auftraggeber|unser kunde|der kunde|das gesetz|die stelle|wir) (?:verlangt|verlangen|fordert|fordern|erfordert|benötigt|benötigen|braucht) (?<what>(?:die|den|das|eine|einen|ein) [^,.;:]{4,60})$/iu, own: 'Ich habe ' },
   { pattern: /^.{3,60} (?:exige|impose|demande|prévoit|veut) que (?:\S+ ){1,5}(?:aient|ait) (?<what>au moins \S+ ans)(?: révolus)?$/iu, own: 'J’ai ' },
   { pattern: /^[^,.;:]{3,60} (?:doivent|doit|devront) (?:être âgée?s? d[e’']|avoir )\s?(?<what>au moins \S+ ans)(?: révolus)?$/iu, own: 'J’ai ' },
@@ -46,13 +50,17 @@ const DEMANDS: readonly Demand[] = [
   { pattern: /^(?:a |o |um |uma )?(?<what>[^,.;:]{4,60}?) é (?:obrigatóri[oa]|imprescindível|necessári[oa]|exigid[oa]|um requisito)$/iu, own: 'Tenho ' },
 ] // biome-ignore format: a table
 
+/** "Für die Tätigkeit", "Pour ce poste": the requirement follows, in German after its verb. */
+const FOR_THIS_JOB =
+  /^(?:für (?:die|diese|den|diesen|das|dieses) \p{L}+|pour (?:ce|cet|cette|le|la) \p{L}+|para (?:este|esta|el|la|o|a|esse|essa) \p{L}+),?\s+/iu
+
 /** Words that reverse a requirement, or make it stricter than it seems. */
 const TURNED =
   /\b(?:nicht|kein\w*|ohne|hochstens|maximal|ausser|wenn|falls|nur|oder|ne|pas|sans|sauf|si|ou|aucun\w*|seulement|no|sin|salvo|solo|ni|nao|sem|exceto|se|apenas|nem)\b/
 
 /** @returns the statement that answering yes would make; undefined if the sentence is not a plain requirement */
 export const demandElsewhere = (said: string): string | undefined => {
-  const sentence = said.replace(/[\s.!]+$/, '')
+  const sentence = said.replace(/[\s.!]+$/, '').replace(FOR_THIS_JOB, '')
   if (TURNED.test(fold(sentence.replace(/['’-]/g, ' ')).replace(/^(?:se|sao) (?=requier|exig|pid|necesit)/, '')))
     return undefined
   for (const { pattern, own } of DEMANDS) {

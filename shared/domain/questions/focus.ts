@@ -13,6 +13,7 @@ import { tellsOfOthers, tellsOfUs } from './third-person.ts'
 import { JOB_COUNTRY } from './topics.ts'
 import { countriesWith } from './town-names.ts'
 import type { Asked, Claim, Language, Topic } from './types.ts'
+import { saysWhy } from './use-of-answer.ts'
 
 /** Starts of sentences about the employer, the job, or the use of the answer. */
 const TELLS =
@@ -70,6 +71,7 @@ const numbersIn = (text: string): (number | undefined)[] =>
 const isInert = (sentence: string, claim: Claim | undefined, yesNo: boolean, language?: Language): boolean => {
   const topic = claim?.topic ?? 'other'
   const text = normal(sentence)
+  if (topic === 'other' && saysWhy(fold(sentence.replace(/['’]/g, ' ')))) return personOf(sentence) === 'self'
   // An instruction for people who answer no does not change the question.
   if (
     yesNo &&
@@ -210,11 +212,18 @@ const wouldMove = (core: string): boolean => {
   )
 }
 
+/** "…, so that our driver can reach you": what the answer is for. */
+const SO_THAT =
+  /,? (?:so(?: that)?|in order that) (?:we|our \p{L}+|the \p{L}+) (?:can|could|may|might|will be able to) (?:reach|contact|call|phone|text|email|e-mail|notify|inform|update|find|get back to|get in touch with|keep in touch with|stay in touch with) you(?: [^,.;:?]{1,40})?(?=[.?]?$)|,? damit wir (?:Sie|dich|Ihnen|dir)(?: [^,.;:?]{1,50})?(?: können| erreichen)(?=[.?]?$)|,? (?:pour que|afin que) (?:nous|l['’]\p{L}+|le \p{L}+|notre \p{L}+) (?:puissions|puisse) vous (?:joindre|contacter|appeler|prévenir|informer)(?= ?[.?]?$)|,? para que (?:podamos|el \p{L}+ pueda|nuestr[oa] \p{L}+ pueda|possamos|o \p{L}+ possa) (?:contactar(?:le|te|lo)?|llamar(?:le|te|lo)?|avisar(?:le|te|lo)?|contatá-l[oa]|contactá-l[oa]|ligar|avisar)(?=[.?]?$)/iu
+
 /** The question alone, if nothing around it changes it; otherwise the field as it is. */
 export const focused = (asked: Asked): Asked => {
   const led = LEADS_IN.exec(asked.label)?.[0]
   if (led !== undefined && !TURNS.test(fold(led)) && asked.label.endsWith('?'))
     return focused({ ...asked, label: asked.label.slice(led.length), question: asked.question ?? asked.label })
+  const reason = asked.control === 'tick' ? undefined : SO_THAT.exec(asked.label)?.[0]
+  if (reason !== undefined && !TURNS.test(fold(reason)))
+    return focused({ ...asked, label: asked.label.replace(reason, ''), question: asked.question ?? asked.label })
   const { label } = asked
   const skill = (SKILL_FIRST.exec(label.trim()) ?? YEARS_OF.exec(label.trim()))?.groups?.skill
   if (skill !== undefined && !/\d/.test(skill) && parseText(label).claims[0]?.topic === 'other')

@@ -10,6 +10,7 @@ import { normal } from './normal.ts'
 import { parseText } from './parse.ts'
 import { asksForAnother, turnsAside, unexplained } from './plain.ts'
 import { TOPIC_OF_KEY } from './topics.ts'
+import { defines, tellsOfUse } from './use-of-answer.ts'
 import { FILLER, TABLES } from './words/index.ts'
 import { says, takeOut } from './words/patterns.ts'
 
@@ -22,23 +23,10 @@ const MANNER = [
   'por favor,digite,informe,preencha,insira,escreva,indique,selecione,escolha,lista,formato,caracteres,digitos,numeros,letras,apenas,somente,sem,espacos,inclua,incluindo,ddd,prefixo,exemplo,por exemplo,ex,maximo,minimo,obrigatorio,opcional,campo,este campo,valido,arquivo,enviar,aaaa,dd,mm,digitar,buscar,pesquisar,conforme,documento,passaporte,completo,seu,sua,seus,suas',
 ].join(',')
 
-/** What the employer does with the answer, in the other languages; English uses the rules for sentences of a label. */
-const TELLS_OF_USE =
-  /^(?:wir|unser\w*|diese (?:angabe|information)\w*|die(?:se)? (?:angaben?|daten)|ihre (?:angaben?|daten)|deine (?:angaben?|daten)|nous|notre|nos|cette (?:information|donnee)|ces (?:informations|donnees)|vos (?:donnees|informations|reponses)|votre reponse|utilise\w*|nuestr[oa]s?|usaremos|utilizaremos|est[ae] (?:informacion|dato)|sus (?:datos|respuestas)|tus (?:datos|respuestas)|su respuesta|nosso|nossa|entraremos|usaremos|utilizaremos|est[ae] (?:informacao|dado)|seus dados|sua resposta|fur (?:ruckfragen|den fall)|pour (?:vous|que nous)|para (?:contact\w+|que podamos|poder|entrar em)|(?:le|te|lo|la|os|vous) (?:\p{L}+remos|contact\p{L}+)|\p{L}+remos)\b/u
-/** "An diese Adresse senden wir …": the employer does something, anywhere in the sentence. */
-const DOES =
-  /\b(?:(?:senden|schicken|erreichen|kontaktieren|nutzen|verwenden|melden) wir|vous (?:sera|servira|seront)|(?:entrar|enviar|usar|utilizar|contactar|falar|llamar|escribir|informar)(?:emos|iamos)|nous (?:vous|l|les|utilis\w+))\b/
-/** What happens to the answer, what it is for, and what can be done with it later. */
-const AFTERWARDS =
-  /\b(?:(?:not|never) (?:be )?(?:publi\w+|shared?|sell|sold|disclos\w+|display\w+|shown|show|visible)|(?:nicht|niemals|nie) (?:\w+ )?(?:veroffentlich\w*|weitergegeben|weiter|geteilt|angezeigt)|(?:pas|jamais) (?:\w+ )?(?:publie\w*|partage\w*|divulgue\w*|communique\w*|transmise?|affiche\w*)|(?:no|nunca) (?:se )?(?:compart\w+|public\w+|ceder\w+|vender\w+|mostrar\w+)|(?:nao|nunca) (?:sera |vamos )?(?:compart\w+|public\w+|divulg\w+|vend\w+))\b|^(?:so (?:that )?we|in case we|to help us|this helps? us|helps us|to (?:keep in touch|reach|contact|send|let|notify|update) you|you can (?:change|edit|update|remove)|(?:so|damit) (?:konnen )?wir|pour que nous|para que podamos|para que possamos)\b/
 /** "… with anyone else": who does not get it. */
 const WITH_OTHERS = /\b(?:with|to) (?:anyone|anybody|others?|third parties|someone|somebody)(?: else)?\b/gi
 /** A text that the person writes themselves, whatever the help suggests. */
 const OWN_WORDS = /^(?:cover-letter|cover-letter-text|summary|headline|resume)$/
-/** Words with which such a sentence nevertheless defines the question. */
-const DEFINES =
-  /\b(?:mean\w*|defin\w*|refer\w*|count\w*|if|unless|except\w*|exclud\w*|wenn|falls|ausser|bedeutet|gemeint|zahl\w*|si|sauf|signifie|compte\w*|salvo|excepto|significa|cuenta\w*|se|exceto|contam?)\b/
-
 /**
  * The same words plus filler; "now" is left out, since the current value is not always the one asked for. Built for the
  * first help text.
@@ -59,11 +47,9 @@ const isInert = (sentence: string, label: string, key: string | undefined): bool
   if (personOf(sentence.replace(WITH_OTHERS, ' ')) !== 'self' && personOf(label) === 'self') return false
   if (
     (tellsOfItself(sentence.replace(/\b(we)['’](?:ll|ve|re|d)\b/gi, '$1')) ||
-      TELLS_OF_USE.test(said) ||
-      DOES.test(said) ||
-      AFTERWARDS.test(said) ||
+      tellsOfUse(said) ||
       OWN_WORDS.test(key ?? '')) &&
-    !DEFINES.test(said) &&
+    !defines(said) &&
     !turnsAside(sentence)
   )
     return true

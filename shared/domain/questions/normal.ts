@@ -201,7 +201,7 @@ const EXAMPLES =
 /** "If applicable" and "if hired" are not real conditions: the question is the same for everybody. */
 const OUR_USE = /\s*\((?:we(?:['’]ll| will| only)?|used (?:only )?(?:for|to)|will be used)\b[^)]{0,120}\)/gi
 const IF_HIRED =
-  /,?\s*\b(?:(?:if|once|when|should you be|if you are|once you are) (?:hired|selected|successful|offered (?:a |the |this )?(?:job|position|role|employment))|if we (?:(?:were|are) to |should )?(?:make|made|offer|offered) you (?:an offer|a job|(?:the|this) (?:job|role|position))|upon (?:hire|being hired)|after (?:employment|hire|hiring|being hired)(?=,? (?:submit|provide|furnish|present|show|produce|supply)\b))\b,?/gi
+  /,?\s*\b(?:(?:if|once|when|should you be|if you are|once you are) (?:hired|selected|successful|offered (?:a |the |this )?(?:job|position|role|employment))|if we (?:(?:were|are) to |should )?(?:make|made|offer|offered) you (?:an offer|a job|(?:the|this) (?:job|role|position))|upon (?:hire|being hired)|(?:after|following|upon|on) (?:(?:an?|the|a job|receiving an|receipt of an) offer(?: of employment)?|employment|hire|hiring|being hired)(?=,? (?:submit|provide|furnish|present|show|produce|supply)\b))\b,?/gi
 
 /** The question is asked because of export law. */
 const FOR_EXPORT =

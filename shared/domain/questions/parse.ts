@@ -56,6 +56,7 @@ export const read = (raw: string, about: Topic | undefined): Proposition => {
       .replace(/ citizen or (?:non citizen )?(?:zzcountry[a-z]+ )?national\b/, ' citizen zzwide')
       .replace(BY_THE_EMPLOYER, ' gestelltes')
       .replace(NO_PERMIT, '')
+      .replace(LEGAL_AGE, '')
       .replace(TO_WORK, '')
       .replace(OF_ANY_KIND, ''),
   )
@@ -81,9 +82,12 @@ const mixesDenials = (raw: string, { language }: Proposition): boolean => {
   const [question = '', another] = sentences.filter((sentence) => sentence.endsWith('?'))
   const others = sentences.filter((sentence) => sentence !== question)
   if (another !== undefined || others.length === 0) return false
-  // "You will not need it. Is that true?" asks about the other sentence.
-  if (topicOf(normal(question), table) === undefined) return false
-  return others.map(normal).some((text) => [table.not, table.without, table.unless].some((list) => says(text, list)))
+  const denies = (text: string): boolean => [table.not, table.without, table.unless].some((list) => says(text, list))
+  const own = normal(question)
+  // "You will not need it. Is that true?" asks about the other sentence; "Do you need it?" only takes its noun, and
+  // "Would you work without it?" denies that noun.
+  if (topicOf(own, table) === undefined && !says(own, table.need)) return says(own, table.without)
+  return others.map(normal).some(denies)
 }
 
 /** "Physical or mental" covers everything. */
@@ -108,6 +112,9 @@ const US_PERSON =
 /** "Empezar a trabajar": means starting to work; it does not ask for permission to work. */
 const TO_WORK =
   /(?<= (?:empezar|comenzar|iniciar|comecar|comencar|empiezas?|empieces?|empiece|commencer|debuter)) a (?:trabajar|trabalhar|laborar|travailler)(?= |$)/
+
+/** "The minimum working age of 18": the number says it. */
+const LEGAL_AGE = /(?<= )(?:(?:legal|minimum|required|working|employment|drinking|statutory) )+(?=age (?:of )?zznum)/
 
 /** "A citizen of X, or otherwise free to work in X" asks whether the person may work in X. */
 const freeAnyway = (text: string): string => {

@@ -12,7 +12,7 @@ import { ASKED_BY, MORE_OF_THEM } from './section-titles.ts'
 import { TABLES } from './words/index.ts'
 
 const HARMLESS =
-  'form number no nr num e details detail info information full legal official home main primary private personal as on it appears shown written your my the a of or and optional required mm dd yyyy yy tt jj jjjj aaaa mmm format including incl with without country code area prefix digits digit e g eg example ex https http www com de url link page profile name names profile_url consideration only max characters enter type here at which can you be reached we reach best day daytime preferred permanent present current residence residency where live living do you go by use used like called'
+  'form block capitals uppercase number no nr num e details detail info information full legal official home main primary private personal as on it appears shown written your my the a of or and optional required mm dd yyyy yy tt jj jjjj aaaa mmm format including incl with without country code area prefix digits digit e g eg example ex https http www com de url link page profile name names profile_url consideration only max characters enter type here at which can you be reached we reach best day daytime preferred permanent present current residence residency where live living do you go by use used like called'
 const EXTRA: readonly (readonly [RegExp, string])[] = [
   [/^experience\.|^organization/, 'occupation profession ausgeubter ausgeubte exercee exercida ejercida job position role title company employer organisation organization work current present latest most recent in from employment at held actual'],
   [/^experience\.(?:start|end)|^organization-start/, 'to since until start started end date month year left expected anticipated'],
@@ -46,7 +46,7 @@ export const withoutExample = (label: string): string => label.replace(EXAMPLE, 
 
 /** "Ingrese su nombre", "Saisissez votre nom": starts with an instruction and asks for nothing else. */
 const TO_ENTER =
-  /^\s*(?:(?:please|bitte|por favor|veuillez|per favore),? )?(?:enter|type|write|insert|fill in|provide|ingres[ea]r?|introdu(?:zca|ce|cir|zir|za)|escrib(?:a|e|ir)|digit[ea]r?|coloque|saisir|saisi(?:s|ssez)|entre[rz]|renseigne[rz]|inserisc[ia]|inserire|scriv(?:i|ere)|insira|informe|preencha|escreva|voer|vul|wpisz|podaj|geben sie|gib)\s+(?=\S)/i
+  /^\s*(?:(?:please|bitte|por favor|veuillez|per favore),? )?(?:enter|type|write|print|state|give|supply|insert|fill in|provide|ingres[ea]r?|introdu(?:zca|ce|cir|zir|za)|escrib(?:a|e|ir)|digit[ea]r?|coloque|saisir|saisi(?:s|ssez)|entre[rz]|renseigne[rz]|inserisc[ia]|inserire|scriv(?:i|ere)|insira|informe|preencha|escreva|voer|vul|wpisz|podaj|geben sie|gib)\s+(?=\S)/i
 
 /** "Where can we write to you?": asks only how to reach the person. */
 const TO_REACH =

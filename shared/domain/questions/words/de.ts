@@ -29,7 +29,7 @@ export const de: LanguageTable = {
     'at-least': 'mindestens,wenigstens,oder alter,oder mehr,und alter,und mehr,vollendet*,erreicht',
     'more-than': 'mehr als,uber,alter als,langer als',
     'less-than': 'weniger als,unter,junger als,noch nicht',
-    'at-most': 'hochstens,maximal,bis zu,nicht mehr als,nicht alter als,oder weniger',
+    'at-most': 'hochstens,maximal,bis zu,nicht mehr als,nicht langer als,nicht alter als,oder weniger',
   },
   numbers: { ein: 1, eins: 1, zwei: 2, drei: 3, vier: 4, funf: 5, sechs: 6, sieben: 7, acht: 8, neun: 9, zehn: 10, zwolf: 12, achtzehn: 18, zwanzig: 20, dreizehn: 13, vierzehn: 14, funfzehn: 15, sechzehn: 16, siebzehn: 17, dreissig: 30, vierzig: 40, funfzig: 50, sechzig: 60 },
   units: { year: 'jahr,jahre,jahren,jahrlich', month: 'monat,monate,monaten,monatlich', week: 'woche,wochen', day: 'tag,tage,tagen', hour: 'stunde,stunden' },

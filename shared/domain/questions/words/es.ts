@@ -29,7 +29,7 @@ export const es: LanguageTable = {
     'at-least': 'igual o superior a,igual o mayor a,igual o mayor que,al menos,como minimo,o mas,cumplidos,cumplido,minimo,por lo menos,y mas',
     'more-than': 'mas de,mayor de,superior a,mayor que,por encima de',
     'less-than': 'menos de,menor de,inferior a,menor que,por debajo de,todavia no,aun no',
-    'at-most': 'como maximo,hasta,maximo,o menos,a lo sumo',
+    'at-most': 'como maximo,no superior a,no mayor de,hasta,maximo,o menos,a lo sumo',
   },
   numbers: { uno: 1, dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6, siete: 7, ocho: 8, nueve: 9, diez: 10, doce: 12, dieciocho: 18, veinte: 20, veintiun: 21, quince: 15, dieciseis: 16, treinta: 30, cuarenta: 40, cincuenta: 50, sesenta: 60 },
   units: { year: 'ano,anos,anual*', month: 'mes,meses,mensual*', week: 'semana,semanas', day: 'dia,dias', hour: 'hora,horas' },

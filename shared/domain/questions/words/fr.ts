@@ -29,7 +29,7 @@ export const fr: LanguageTable = {
     'at-least': 'au moins,ou plus,et plus,revolus,revolu,minimum,atteint,accomplis,au minimum',
     'more-than': 'plus de,superieur a,plus age que,plus agee que',
     'less-than': 'moins de,inferieur a,pas encore',
-    'at-most': 'au plus,maximum,jusqu a,au maximum,ou moins',
+    'at-most': 'au plus,pas plus longue que,pas plus long que,maximum,jusqu a,au maximum,ou moins',
   },
   numbers: { un: 1, deux: 2, trois: 3, quatre: 4, cinq: 5, six: 6, sept: 7, huit: 8, neuf: 9, dix: 10, douze: 12, quinze: 15, 'dix huit': 18, vingt: 20, seize: 16, trente: 30, quarante: 40, cinquante: 50, soixante: 60 },
   units: { year: 'an,ans,annee,annees,annuel*', month: 'mois,mensuel*', week: 'semaine,semaines', day: 'jour,jours', hour: 'heure,heures' },

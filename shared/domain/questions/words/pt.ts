@@ -29,7 +29,7 @@ export const pt: LanguageTable = {
     'at-least': 'igual ou superior a,igual ou maior que,igual ou maior a,pelo menos,no minimo,ou mais,completos,completou,minimo,ao menos,e mais',
     'more-than': 'mais de,maior de,superior a,acima de,maior que',
     'less-than': 'menos de,menor de,inferior a,abaixo de,menor que,ainda nao',
-    'at-most': 'no maximo,ate,maximo,ou menos',
+    'at-most': 'no maximo,nao superior a,nao maior que,ate,maximo,ou menos',
   },
   numbers: { dois: 2, duas: 2, tres: 3, quatro: 4, cinco: 5, seis: 6, sete: 7, oito: 8, nove: 9, dez: 10, doze: 12, dezoito: 18, vinte: 20, quinze: 15, dezesseis: 16, trinta: 30, quarenta: 40, cinquenta: 50, sessenta: 60 },
   units: { year: 'ano,anos,anual*', month: 'mes,meses,mensal*', week: 'semana,semanas', day: 'dia,dias', hour: 'hora,horas' },

@@ -1,0 +1,183 @@
+// Questions that were at first answered wrongly, or asked although the data has the answer, when they were asked beside
+// a near twin with another answer, in lists, and with units.
+import { describe, expect, test } from 'vitest'
+import { one } from '../../support/mira.ts'
+
+const YES_NO: Readonly<Record<string, string[]>> = { en: ['Yes', 'No'], de: ['Ja', 'Nein'], fr: ['Oui', 'Non'], es: ['Sí', 'No'], pt: ['Sim', 'Não'] } // biome-ignore format: a table
+const truth = (text: string, lang: string, data: object): boolean | undefined => {
+  const options = YES_NO[lang] ?? []
+  const answer = one(text, { control: 'radio', lang, options }, data)
+  return answer === '' ? undefined : answer === options[0]
+}
+const chosen = (text: string, options: string[], data: object, lang = 'en'): string =>
+  one(text, { control: 'select', lang, options }, data)
+
+const NEEDS = { citizenship: 'Ukrainian', work_authorization: true, requires_sponsorship: true }
+const FREE = { citizenship: 'United States', work_authorization: true, requires_sponsorship: false }
+
+describe('a question that takes its noun from the sentence before', () => {
+  test.each([
+    ['Notre groupe ne parraine pas de visa. En avez-vous besoin ?', 'fr'],
+    ['Cette association ne peut parrainer aucun visa. En aurez-vous besoin ?', 'fr'],
+    ['La escuela no patrocina visados. ¿Lo necesita?', 'es'],
+    ['O grupo não patrocina vistos. Precisa de um?', 'pt'],
+    ['Der Verein sponsert keine Visa. Brauchen Sie eins?', 'de'],
+  ])('is never answered the wrong way round: %s', (text, lang) => {
+    expect([true, undefined]).toContain(truth(text, lang, NEEDS))
+    expect([false, undefined]).toContain(truth(text, lang, FREE))
+  })
+  test.each([
+    'We offer sponsorship. Would you accept the job without it?',
+    'The firm sponsors visas. Could you take up the post without this?',
+  ])('is asked if it denies the noun: %s', (text) => {
+    expect(truth(text, 'en', NEEDS)).toBeUndefined()
+  })
+  test('the sentence may still be what is asked', () => {
+    expect(truth('Sie brauchen kein Visum von uns. Ist das richtig?', 'de', NEEDS)).not.toBe(true)
+    expect(truth('Sie brauchen kein Visum von uns. Stimmt das?', 'de', FREE)).toBe(true)
+  })
+})
+
+describe('a visa of one class is not any visa', () => {
+  const none = { citizenship: 'Brazilian', work_authorization: false, requires_sponsorship: true }
+  test.each([
+    [['U.S. citizen', 'Permanent resident', 'H-1B', 'F-1 OPT/CPT', 'Other']],
+    [['Citizen', 'Green card', 'L-1', 'E-3']],
+    [['US citizen', 'O-1 visa', 'TN']],
+  ])('%j', (options) => {
+    expect(chosen('US work authorization status', options, none)).toBe('')
+  })
+})
+
+test('a word alone says whether sponsorship is needed', () => {
+  const options = ['Required', 'Not required', 'Unsure']
+  expect(chosen('Visa sponsorship', options, NEEDS)).toBe('Required')
+  expect(chosen('Visa sponsorship', options, FREE)).toBe('Not required')
+  expect(chosen('Sponsorship', ['Required now', 'Required later', 'Not required'], NEEDS)).toBe('')
+})
+
+test('a refusal to move is not a refusal to answer', () => {
+  const options = ['Willing to relocate', 'Not willing to relocate']
+  expect(chosen('Relocation', options, { relocation: false })).toBe(options[1])
+  expect(chosen('Relocation', ['I want to relocate', 'I do not want to relocate'], { relocation: false })).toMatch(
+    /not|^$/,
+  )
+  const declines = ['Yes', 'No', 'I do not wish to answer']
+  expect(chosen('Do you have a disability?', declines, { eeo: { disability: 'prefer not to say' } })).toBe(declines[2])
+})
+
+describe('a title that names a child', () => {
+  test.each(['Pupil', 'Pupil 1', 'Pupil details', 'Schüler', 'Élève'])('%s', (group) => {
+    for (const text of ['Legal surname', 'First name', 'Date of birth', 'Current school'])
+      expect(one(text, { group }), text).toBe('')
+  })
+})
+
+describe('dates as the language of the label writes them', () => {
+  const born = { date_of_birth: '1990-03-04', start_date: '2027-02-01' }
+  test.each([
+    ['Geburtsdatum', '04.03.1990'],
+    ['Geburtstag', '04.03.1990'],
+    ['Date de naissance', '04/03/1990'],
+    ['Fecha de nacimiento', '04/03/1990'],
+    ['Data de nascimento', '04/03/1990'],
+    ['Data di nascita', '04/03/1990'],
+    ['Verfügbar ab', '01.02.2027'],
+    ['Fecha de incorporación', '01/02/2027'],
+    ['DOB: month/day/year', '03/04/1990'],
+    ['DOB: day.month.year', '04.03.1990'],
+    ['Geburtsdatum: Tag/Monat/Jahr', '04/03/1990'],
+    ['DOB - DD MM YYYY', '04 03 1990'],
+    ['Date of birth (e.g. 31 12 1990)', '04 03 1990'],
+  ])('%s', (text, written) => {
+    expect(one(text, {}, born)).toBe(written)
+  })
+  test.each(['Date of birth', 'Geboortedatum', 'Date of birth / Date de naissance'])(
+    'one that can be read one way where the languages differ: %s',
+    (text) => {
+      expect(one(text, {}, born)).toBe('1990-03-04')
+    },
+  )
+})
+
+describe('what an answer is for does not change the question', () => {
+  test.each([
+    ['What is your date of birth? We need this to check that you are over 18.', '1990-03-04'],
+    ['What is your date of birth? We ask for this because drivers must be 21.', '1990-03-04'],
+    ['What is your postcode? We use it to find a depot near you.', '85281'],
+  ])('%s', (text, given) => {
+    const data = { date_of_birth: '1990-03-04', address: { zip: '85281', country: 'United States' } }
+    expect(one(text, {}, data)).toBe(given)
+  })
+  test.each([
+    'Please give a mobile number so that our driver can reach you.',
+    'Phone number, so we can call you',
+    'Telefonnummer, damit wir Sie erreichen',
+  ])('%s', (text) => {
+    const data = { phone: '+1 602 555 0119', phone_type: 'Mobile' }
+    expect(one(text, { control: 'tel' }, data)).toMatch(/602\D*555\D*0119/)
+  })
+  test('a person in the reason is asked about', () => {
+    expect(one('What is the phone number? We need it so that we can reach your referee.', { control: 'tel' })).toBe('')
+  })
+})
+
+test.each([
+  ['Phone (digits only, no country code)', '6025550119'],
+  ['Mobile, numbers only', '16025550119'],
+])('%s', (text, written) => {
+  expect(one(text, { control: 'tel' }, { phone: '+1 602 555 0119', phone_type: 'Mobile' })).toBe(written)
+})
+
+describe('requirements before the question', () => {
+  const drives = { driving_licence: true }
+  test.each([
+    ['Für die Stelle ist ein Führerschein notwendig. Haben Sie einen?', 'de'],
+    ['Para este puesto es necesario el carné de conducir. ¿Lo tiene?', 'es'],
+    ['Para esta vaga é obrigatória a carta de condução. Tem isso?', 'pt'],
+  ])('%s', (text, lang) => {
+    expect(truth(text, lang, drives)).toBe(true)
+    expect(truth(text, lang, { driving_licence: false })).toBe(false)
+  })
+  test('one that sets an age', () => {
+    const text = 'This job involves selling wine, so you must be 21 or older. Are you?'
+    expect(truth(text, 'en', { date_of_birth: '1990-03-04' })).toBe(true)
+    expect(truth('Are you below the legal drinking age of 21?', 'en', { date_of_birth: '1990-03-04' })).toBe(false)
+    expect(truth('Are you over the minimum working age of 16?', 'en', { date_of_birth: '1990-03-04' })).toBe(true)
+  })
+})
+
+test('"no longer than" is a limit, not a negation', () => {
+  const data = { notice_period: '2 weeks' }
+  expect(truth('Is your notice period no longer than one month?', 'en', data)).toBe(true)
+  expect(truth('Is your notice period no longer than one week?', 'en', data)).toBe(false)
+  expect(truth('Ist Ihre Kündigungsfrist nicht länger als ein Monat?', 'de', data)).toBe(true)
+})
+
+describe('words that have two meanings', () => {
+  const studied = { education: [{ school: 'Tempe College', degree: 'Master of Arts', field: 'History', end: '2012' }] }
+  test('"Établissement" is a school only among studies', () => {
+    expect(one('Établissement', { lang: 'fr', group: 'Formation' }, studied)).toBe('Tempe College')
+    for (const group of ['Emploi actuel', 'Expérience professionnelle'])
+      expect(one('Établissement', { lang: 'fr', group }, studied)).not.toBe('Tempe College')
+    expect(one('Établissement', { lang: 'fr' }, studied)).toBe('')
+  })
+  test('a number given by an employer is no sign-in name', () => {
+    expect(one('Matricule', { lang: 'fr' }, { email: 'm.stone@example.com' })).toBe('')
+  })
+  test('two words for one level of studies', () => {
+    const options = ['Abitur', 'Bachelor', 'Master', 'Diplom', 'Promotion']
+    expect(chosen('Höchster Abschluss', options, studied, 'de')).toBe('Master')
+    expect(chosen('Escolaridade', ['Ensino médio', 'Superior completo', 'Pós-graduação'], studied, 'pt')).toBe(
+      'Pós-graduação',
+    )
+  })
+  test('a clearance that one holds, and whether it is current', () => {
+    const cleared = { security_clearance: 'Secret' }
+    const levels = ['None', 'Public Trust', 'Secret', 'Top Secret']
+    expect(chosen('What is the highest level of security clearance you currently hold?', levels, cleared)).toBe(
+      'Secret',
+    )
+    expect(truth('Is your security clearance still current?', 'en', cleared)).toBeUndefined()
+  })
+})
