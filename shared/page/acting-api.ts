@@ -16,6 +16,7 @@ import { asking, hasKeys, origin, sending, takesKeys } from './acting-bound.ts'
 import { calendar, calendarSign, isFading } from './acting-calendar.ts'
 import { clock } from './acting-clock.ts'
 import { bareField, isFrameUnsure, judgeBox, markField, trustField } from './acting-doubt.ts'
+import { drawnOther } from './acting-drawn.ts'
 import { holdForm } from './acting-hold.ts'
 import { markList, openList, scrollList } from './acting-list.ts'
 import { pressed } from './acting-press.ts'
@@ -38,6 +39,7 @@ export const actingApi = {
   calendar,
   calendarSign,
   clock,
+  drawnOther,
   fill,
   focused,
   holdForm,

@@ -153,6 +153,8 @@ const DRAWN: Record<string, string> = {
   'a box of the page’s own': `<div role=checkbox ${OWN} style="${AT};width:220px"><span style="display:inline-block;width:16px;height:16px;border:2px solid #456"></span> Send me news</div><input type=checkbox id=news name=news hidden>`,
   'a switch of the page’s own': `<button type=button role=switch ${OWN} style="${AT};width:120px;height:30px">Send me news</button><input type=checkbox id=news name=news hidden>`,
 }
+/** It shows another choice than it sends. */
+const SWAPPED = `<div style="${AT};width:220px;height:34px;border:1px solid #666"><span id=sh>Choose</span><select name=news aria-label="Send news" style="position:absolute;inset:0;opacity:0" onchange="sh.textContent=this.value==='a'?'Never':'Weekly'"><option value="">Choose<option value=a>Weekly<option value=b>Never</select></div>`
 const INSIDE = `<b style="position:absolute;inset:0;background:#fff;z-index:9;pointer-events:none"></b>`
 const withCoverInside = (control: string): string =>
   control.replace(/(?:<label[^>]*>|<button[^>]*>|<div[^>]*>)/, (tag) => tag + INSIDE)
@@ -169,6 +171,7 @@ const NOT_DRAWN: Record<string, string> = {
       under('', withCoverInside(DRAWN[what] ?? '')),
     ]),
   ),
+  'a list that shows another choice': under('', SWAPPED),
   'a switch under letters': under(COVERS['letters close together'] ?? '', DRAWN['a switch']),
 }
 const PLAINLY_DRAWN = Object.fromEntries(

@@ -62,8 +62,25 @@ export const select: WidgetHandler = {
           return taken(reading) ? reading : undefined
         })
     if (!settled) throw fail('VALUE_NOT_TAKEN', `${nameOf(act)} did not keep the choice.`)
+    if (field.reading.widget === 'select') await assertDrawn(act, field, options)
     return doneWith(settled)
   },
+}
+
+/** A list that a page draws in place of this one must not show another choice: a person goes by what they see. */
+const assertDrawn = async (act: Act, { frame, ref }: FoundField, before: readonly FieldOption[]): Promise<void> => {
+  let shows: string | undefined
+  const isAlike = await until(act.deadline, 'the choice to be shown', BIND_MS, async () => {
+    const drawn = await callPage(frame, 'drawnOther', [ref])
+    shows = isMissing(drawn) ? undefined : drawn.shows
+    return shows === undefined || undefined
+  })
+  if (isAlike) return
+  await callPage(frame, 'selectNative', [ref, before.flatMap(({ selected }, at) => (selected ? [at] : []))])
+  throw fail(
+    'VALUE_NOT_TAKEN',
+    `${nameOf(act)} shows “${shows?.slice(0, 80)}” instead of the choice. It was left as it was.`,
+  )
 }
 
 const offered = async (act: Act, field: FoundField, wanted: readonly string[]): Promise<FieldOption[]> => {

@@ -8,7 +8,7 @@
 import { asksFor } from '../../../shared/domain/asked.ts'
 import { isPlaceholder, matchOption, offeredLabels } from '../../../shared/domain/choices.ts'
 import type { PlannedOperation, Question } from '../../../shared/domain/decision.ts'
-import type { ManualStep } from '../../../shared/domain/manual.ts'
+import type { Manual, ManualStep } from '../../../shared/domain/manual.ts'
 import { retargeted } from '../../../shared/domain/operation.ts'
 import { DECLINE, isSecretField } from '../../../shared/domain/profile-keys.ts'
 import { isSensitiveQuestion } from '../../../shared/domain/questions/index.ts'
@@ -60,15 +60,16 @@ const isFilled = ({ widget, checked, value, options = [] }: VisibleField): boole
 /**
  * Fields that a step filled with a value that is not this person's: the literal value of a stranger's manual, or a
  * model's invention for an earlier person. Also yes or no on sensitive topics, which counts only if this person's data
- * answers this question.
+ * answers this question, and what a stranger's manual takes from the answer to another question.
  */
-const unbacked = (run: Run, fields: readonly VisibleField[]): VisibleField[] => {
+const unbacked = (run: Run, fields: readonly VisibleField[], foreign: boolean): VisibleField[] => {
   if (!speaksForAPerson(run)) return []
   const done = fields.filter((field) => field.of.length > 0 && isFilled(field) && !isSettled(run, field))
   return receiptLines(run, done).flatMap(({ field, line }) => {
     // A step of a stranger's manual may describe its field too loosely to tell its entry from the page's own values.
     const literal =
       line.source === 'guess' ||
+      (foreign && (line.source === 'answer' || line.source === 'page')) ||
       (line.source === 'page' && line.sensitive === true) ||
       (line.source === 'rule' && line.of === 'fixed')
     const said = line.of === undefined ? '' : (run.applicant.values[line.of] ?? '')
@@ -88,8 +89,12 @@ const isSettled = ({ human }: Run, { target, value }: VisibleField): boolean =>
  */
 type Judged = { kind: 'settled' } | { kind: 'changed'; asked: readonly string[] } | Stopped
 
-export const judgePresets = async (run: Run, fields: readonly VisibleField[]): Promise<Judged> => {
-  const unproved = unbacked(run, fields)
+export const judgePresets = async (
+  run: Run,
+  fields: readonly VisibleField[],
+  { foreign = false }: Pick<Manual, 'foreign'>,
+): Promise<Judged> => {
+  const unproved = unbacked(run, fields, foreign)
   const open = new Set([...unaccounted(run, fields), ...unasked(run, fields), ...unproved])
   if (open.size === 0) return { kind: 'settled' }
   const judged = judgedFields(run, { url: run.session.active().page.url(), fields: [...fields] })
@@ -97,6 +102,9 @@ export const judgePresets = async (run: Run, fields: readonly VisibleField[]): P
   const asks: VisibleField[] = []
   for (const field of open) {
     const verdict = judged.find((one) => one.field.index === field.index)
+    // What a stranger's manual says in the person's name is never sent unseen, whatever it is about.
+    const strange = foreign && unproved.includes(field)
+    if (!verdict && strange) asks.push(field)
     if (!verdict) continue
     if (verdict.held) {
       if (!unproved.includes(field) || receiptLines(run, [field]).some(({ line }) => line.source !== 'datum'))
@@ -111,7 +119,7 @@ export const judgePresets = async (run: Run, fields: readonly VisibleField[]): P
     const due =
       verdict.due ??
       (isFilled(field) ? (refusedOffer(field) ?? clearing(verdict)) : field.required ? verdict.byRule : undefined)
-    if (!due && isFilled(field) && isOpen(field)) asks.push(field)
+    if (!due && isFilled(field) && (strange || isOpen(field))) asks.push(field)
     if (!due) continue
     const done = await perform(
       run,

@@ -87,7 +87,7 @@ export const unready = async (
   if (trouble) return trouble
   let fields = lost.length > 0 ? await fieldsNow(run) : first
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const judged = await judgePresets(run, fields)
+    const judged = await judgePresets(run, fields, manual)
     if (judged.kind === 'stopped') return judged.by
     if (judged.kind === 'settled') break
     // A field that is asked about repeatedly does not accept the answer: its value is not the person's.
