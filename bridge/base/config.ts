@@ -92,7 +92,13 @@ export function secretsOf(config: Config): string[] {
   const { database_url, model_base_url, patrol_callback_url, cdp } = config
   const providers = Object.values(config.providers)
   const addresses = [database_url, model_base_url, patrol_callback_url, ...cdp, ...providers.map((one) => one.base_url)]
-  const keys = [config.model_api_key, config.vault_passphrase, config.callback_secret, config.object_store_secret]
+  const keys = [
+    config.model_api_key,
+    config.vault_passphrase,
+    config.callback_secret,
+    config.object_store_secret,
+    config.kms_token,
+  ]
   for (const { api_key } of providers) keys.push(api_key)
   return [...keys.flatMap((key) => (key ? [key] : [])), ...addresses.flatMap((one) => keysIn(one ?? ''))]
 }

@@ -64,17 +64,38 @@ export const keyFileOf = (root: string): string => join(root, 'vault.key')
 export const fileSeal = (root: string): Seal => {
   makeFolder(root)
   const path = keyFileOf(root)
-  const key = ownerFile(path, () => randomBytes(KEY_BYTES))
-  if (isLocked(key))
+  return sealWith(
+    plainKey(
+      ownerFile(path, () => randomBytes(KEY_BYTES)),
+      path,
+    ),
+  )
+}
+
+/**
+ * The content of a key file, if it is an unprotected key.
+ * @throws GhError INVALID_CONFIG
+ */
+export const plainKey = (content: Buffer, path: string): Buffer => {
+  if (isLocked(content))
     throw new GhError(
       'INVALID_CONFIG',
       `${path} is locked with a passphrase. Set vault_key to passphrase, and GHOSTHANDS_VAULT_PASSPHRASE.`,
     )
-  if (key.length !== KEY_BYTES)
+  if (isWrapped(content))
+    throw new GhError(
+      'INVALID_CONFIG',
+      `${path} is encrypted by a key service. Set vault_key to kms, kms_key to its address, and GHOSTHANDS_KMS_TOKEN.`,
+    )
+  if (content.length !== KEY_BYTES)
     throw new GhError('INVALID_CONFIG', `${path} is not a key. Restore it, or delete it and give your secrets again.`)
-  return sealWith(key)
+  return content
 }
 
 /** Prefix of a file with a protected key. */
 export const LOCKED = Buffer.from('ghosthands locked key\n')
 export const isLocked = (content: Uint8Array): boolean => LOCKED.equals(content.subarray(0, LOCKED.length))
+
+/** Prefix of a file with a key that a key service encrypted. */
+export const WRAPPED = Buffer.from('ghosthands wrapped key\n')
+export const isWrapped = (content: Uint8Array): boolean => WRAPPED.equals(content.subarray(0, WRAPPED.length))

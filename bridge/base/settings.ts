@@ -127,12 +127,25 @@ export const Settings = z.strictObject({
     ),
   keyring: yesNo.default(true).describe('keep secrets of profiles in this computer’s keyring, if it has one'),
   vault_key: z
-    .enum(['file', 'keyring', 'passphrase'])
+    .enum(['file', 'keyring', 'passphrase', 'kms'])
     .default('file')
     .describe(
-      'where to keep the key that encrypts all stored data: vault.key in the home, this computer’s keyring, or vault.key locked with a passphrase',
+      'where to keep the key that encrypts all stored data: vault.key in the home, this computer’s keyring, vault.key locked with a passphrase, or vault.key encrypted by a key service',
     ),
   vault_passphrase: text.optional().describe('passphrase of vault.key, if vault_key is passphrase'),
+  kms_key: z
+    .url({ protocol: /^https?$/ })
+    .regex(
+      /^https?:\/\/[^?#]+\/keys\/[^/?#]+$/,
+      'must name the key, as in https://vault.example:8200/v1/transit/keys/ghosthands',
+    )
+    .regex(
+      /^(?:https:|http:\/\/(?:localhost|127(?:\.\d+){3}|\[::1\])[:/])/,
+      'must begin with https://, since the key of all stored data passes',
+    )
+    .optional()
+    .describe('key in a transit engine of HashiCorp Vault or OpenBao that encrypts vault.key, if vault_key is kms'),
+  kms_token: text.optional().describe('token for kms_key'),
   patrol_hours: number(z.number().min(1).max(8_760))
     .optional()
     .describe('hours between checks, without acting, that learned manuals still fit their pages; off by default'),
@@ -179,6 +192,7 @@ const COMMON_VARIABLES: Partial<Record<SettingKey, string>> = {
   object_store_region: 'AWS_REGION',
   object_store_key_id: 'AWS_ACCESS_KEY_ID',
   object_store_secret: 'AWS_SECRET_ACCESS_KEY',
+  kms_token: 'VAULT_TOKEN',
 }
 
 /** Environment variables of a setting, in order of precedence. */

@@ -16,6 +16,7 @@ const HOLDS_SECRET: Partial<Record<SettingKey, (text: string) => boolean>> = {
   vault_passphrase: () => true,
   callback_secret: () => true,
   object_store_secret: () => true,
+  kms_token: () => true,
   providers: (text) => /api_key/.test(text),
   database_url: (text) => URL.parse(text) === null || opensSomething(text),
   // Services that rent out browsers take their key in the address.

@@ -10,6 +10,8 @@ export const STORE_SETTINGS: readonly SettingKey[] = [
   'database_url',
   'vault_key',
   'vault_passphrase',
+  'kms_key',
+  'kms_token',
   'log_level',
   'debug',
 ]

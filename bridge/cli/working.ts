@@ -7,6 +7,7 @@ import type { Role } from '../store/repositories/workers.ts'
 import type { Commands } from './command-call.ts'
 import { type App, openApp } from './compose.ts'
 import { openApi } from './compose-api.ts'
+import { EXIT, sayError } from './errors.ts'
 import { interruptible } from './interrupt.ts'
 import { openOperator } from './operator/open.ts'
 
@@ -37,7 +38,21 @@ export const workUntilAsked = async (
     () => wasThere,
   )
   if (!stop.signal.aborted) await ready(up)
-  await untilAsked(stop.signal)
+  const { lost } = up.app.store
+  await untilAsked(AbortSignal.any([stop.signal, lost]))
+  if (lost.aborted) await endLost(up, lost.reason)
+}
+
+/** ms that stopping may take without the database. */
+const LOST_MS = 20_000
+
+/** Nothing can be stored any more: jobs stop at once, and other processes take them over. */
+const endLost = async ({ app }: Working, reason: unknown): Promise<void> => {
+  sayError(reason)
+  process.exitCode = EXIT.failed
+  // What waits for the database must not keep this process.
+  setTimeout(() => process.exit(), LOST_MS).unref()
+  await app.jobs.stop(0)
 }
 
 const start = async (

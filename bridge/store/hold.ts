@@ -25,6 +25,8 @@ export interface HoldOptions {
   detach(client: pg.Client): Promise<void>
   /** Checks a connection that was reopened, before it is used: the database may have changed meanwhile. */
   reopened?: (attachment: Attachment) => Promise<void>
+  /** Whether this failure of `reopened` is final: the connection is not tried again. */
+  isFinal?: (error: unknown) => boolean
   /** Called when the connection breaks because of the server, and on every attempt to reopen it. */
   onTrouble?: (error: unknown) => void
 }
@@ -33,6 +35,8 @@ export interface Hold {
   /** This process's number among all that use the database; others see when the process is gone. */
   readonly worker: number
   readonly address: Address
+  /** Aborts if this process can never use the database again; its reason is the error. */
+  readonly lost: AbortSignal
   /**
    * Calls back with every notice on a channel, and without one whenever notices may have been missed.
    * @returns a function that removes the listener
@@ -79,6 +83,7 @@ export async function openHold(options: HoldOptions): Promise<Hold> {
   const ofName = oneAtATime()
   let closed = false
   const stop = new AbortController()
+  const lost = new AbortController()
 
   /** The server's side of the connection, to tell it from a later one with the same number. */
   let backend: { pid: number; since: string } | undefined
@@ -128,6 +133,7 @@ export async function openHold(options: HoldOptions): Promise<Hold> {
   }
 
   async function query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<{ rows: Row[] }> {
+    lost.signal.throwIfAborted()
     try {
       return await current.client.query<Row>(text, values)
     } catch (error) {
@@ -156,6 +162,10 @@ export async function openHold(options: HoldOptions): Promise<Hold> {
       } catch (error) {
         if (closed) return
         options.onTrouble?.(error)
+        if (options.isFinal?.(error)) {
+          lost.abort(error)
+          return
+        }
         // Ended early: the signal is checked next.
         await delay(backoffMs(attempt, { baseMs: 200, maxMs: 10_000 }), { signal: stop.signal }).catch(() => {})
       }
@@ -167,6 +177,7 @@ export async function openHold(options: HoldOptions): Promise<Hold> {
     get address() {
       return current.address
     },
+    lost: lost.signal,
     async listen(channel, heard) {
       const all = listeners.get(channel) ?? new Set()
       listeners.set(channel, all.add(heard))

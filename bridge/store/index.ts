@@ -4,6 +4,7 @@
  */
 import { dirname } from 'node:path'
 import { type Kysely, sql } from 'kysely'
+import { GhError } from '../../shared/domain/errors.ts'
 import type { Log } from '../base/log.ts'
 import { messageOf } from '../base/message.ts'
 import { fileSeal, type Seal } from '../base/seal.ts'
@@ -112,6 +113,8 @@ export interface Store extends Repositories, AsyncDisposable {
   readonly worker: number
   /** Description of the database, without a password. */
   readonly where: string
+  /** Aborts if this process can never use the database again; its reason is a GhError. */
+  readonly lost: AbortSignal
   readonly notices: Notices
   /** To one other process. */
   readonly messages: ProcessMessages
@@ -188,6 +191,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     attach: server.attach,
     detach: server.detach,
     reopened: ({ address, client }) => refuseOtherKey(client, seal, address.where),
+    isFinal: (error) => error instanceof GhError && error.code === 'STORE_KEY_CHANGED',
     onTrouble: (error) => log?.error({ error: messageOf(error) }, 'the database is away'),
   })
   try {
@@ -240,6 +244,7 @@ function storeOver(hold: Hold, address: Address, { tenant, seal, max }: Over): S
     ...forTenant(tenant),
     worker: hold.worker,
     where: address.where,
+    lost: hold.lost,
     notices,
     messages: processMessages(hold, (text, values) => queryOn(pool, address, text, values)),
     tokens: tokenRepository(db),

@@ -45,7 +45,7 @@ export const proofWith = (seal: Seal): string => Buffer.from(seal.seal(PROOF, CO
 
 /**
  * For a new connection that will write encrypted rows: from now on, the key cannot be changed while it is open.
- * @throws GhError STORE_UNAVAILABLE if the key was changed since this process read it
+ * @throws GhError STORE_KEY_CHANGED if the key was changed since this process read it
  */
 export const keepKey = async (client: Queryable, seal: Seal, where: string): Promise<void> => {
   await client.query('select pg_advisory_lock_shared($1, 0)', [LOCK.key])
@@ -54,14 +54,14 @@ export const keepKey = async (client: Queryable, seal: Seal, where: string): Pro
 
 /**
  * For a process that has been running: the key may have been changed while it was cut off.
- * @throws GhError STORE_UNAVAILABLE
+ * @throws GhError STORE_KEY_CHANGED
  */
 export const refuseOtherKey = async (client: Queryable, seal: Seal, where: string): Promise<void> => {
   const { proof } = await proofOf(client)
   if (proof === null || opensProof(seal, proof)) return
   throw new GhError(
-    'STORE_UNAVAILABLE',
-    `The key of the database (${where}) was changed while this process was cut off from it, so nothing is read or stored here any more. Stop this process, put the new vault.key into its home, and start it again.`,
+    'STORE_KEY_CHANGED',
+    `The key of the database (${where}) was changed while this process was cut off from it, so it reads and stores nothing any more, and ends. Its jobs go on elsewhere. Put the new vault.key into its home, and start it again.`,
   )
 }
 

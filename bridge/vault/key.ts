@@ -1,6 +1,6 @@
 /**
- * Where the encryption key is stored: in a file of the home, in that file protected by a passphrase, or in the system's
- * keyring. Choosing another place moves the key there; encrypted data is unchanged.
+ * Where the encryption key is stored: in a file of the home, in that file protected by a passphrase or a key service, or
+ * in the system's keyring. Choosing another place moves the key there; encrypted data is unchanged.
  */
 import { randomBytes, scryptSync } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,10 +9,22 @@ import { GhError } from '../../shared/domain/errors.ts'
 import type { Config } from '../base/config.ts'
 import { makeHome } from '../base/home.ts'
 import { ownerFile } from '../base/owner-file.ts'
-import { fileSeal, isLocked, KEY_BYTES, keyFileOf, LOCKED, type Seal, sealWith } from '../base/seal.ts'
+import {
+  fileSeal,
+  isLocked,
+  isWrapped,
+  KEY_BYTES,
+  keyFileOf,
+  LOCKED,
+  plainKey,
+  type Seal,
+  sealWith,
+} from '../base/seal.ts'
 import { systemKeyring } from './keyring.ts'
+import { type KmsConfig, keyServiceOf } from './kms.ts'
+import { keyWrappedIn, unwrapKey } from './wrapped-key.ts'
 
-type KeyConfig = Pick<Config, 'home' | 'vault_key' | 'vault_passphrase'>
+export type KeyConfig = Pick<Config, 'home' | 'vault_key' | 'vault_passphrase'> & KmsConfig
 
 /** Errors: INVALID_CONFIG if the key is not available in the chosen way. */
 export const openSeal = async (config: KeyConfig): Promise<Seal> => {
@@ -20,6 +32,7 @@ export const openSeal = async (config: KeyConfig): Promise<Seal> => {
   const { root } = config.home
   if (config.vault_key === 'keyring') return sealWith(await keyInKeyring(root))
   if (config.vault_key === 'passphrase') return sealWith(lockedKey(root, config.vault_passphrase))
+  if (config.vault_key === 'kms') return sealWith(await keyWrappedIn(keyFileOf(root), keyServiceOf(config)))
   return fileSeal(root)
 }
 
@@ -32,26 +45,44 @@ export const REPLACED = '.until-'
  */
 export const earlierSeals = async (config: KeyConfig): Promise<() => readonly Seal[]> => {
   const inKeyring = config.vault_key === 'keyring' ? await (await keyringKeys(config.home.root)).earlier() : []
+  const wrapped = config.vault_key === 'kms' ? await earlierWrapped(config) : []
   // Opening a key with a passphrase takes long.
   let found: readonly Seal[] | undefined
-  return () => (found ??= [...inKeyring.map((key) => sealWith(key)), ...earlierInFiles(config)])
+  return () => (found ??= [...[...inKeyring, ...wrapped].map((key) => sealWith(key)), ...earlierInFiles(config)])
 }
 
-const earlierInFiles = ({ home, vault_passphrase: passphrase }: KeyConfig): Seal[] => {
+/** Newest first. */
+const earlierFiles = ({ home }: KeyConfig): string[] => {
   const key = keyFileOf(home.root)
   const names = readdirSync(dirname(key)).filter((name) => name.startsWith(`${basename(key)}${REPLACED}`))
   return names
     .sort()
     .reverse()
-    .flatMap((name) => {
-      const path = join(dirname(key), name)
-      try {
-        return [sealWith(openKey(readFileSync(path), passphrase, path))]
-      } catch {
-        // Protected by a passphrase that has since changed.
-        return []
-      }
-    })
+    .map((name) => join(dirname(key), name))
+}
+
+const earlierInFiles = (config: KeyConfig): Seal[] =>
+  earlierFiles(config).flatMap((path) => {
+    try {
+      return [sealWith(openKey(readFileSync(path), config.vault_passphrase, path))]
+    } catch {
+      // Protected by a passphrase that has since changed, or by a key service.
+      return []
+    }
+  })
+
+const earlierWrapped = async (config: KeyConfig): Promise<Buffer[]> => {
+  const found: Buffer[] = []
+  for (const path of earlierFiles(config)) {
+    const content = readFileSync(path)
+    if (!isWrapped(content)) continue
+    try {
+      found.push(await unwrapKey(content, path, keyServiceOf(config)))
+    } catch {
+      // The service opened the current key, and no longer opens this one.
+    }
+  }
+  return found
 }
 
 const SALT_BYTES = 16
@@ -63,6 +94,7 @@ const lockedKey = (root: string, passphrase: string | undefined): Uint8Array => 
   const path = keyFileOf(root)
   const content = ownerFile(path, () => lock(randomBytes(KEY_BYTES), passphrase))
   if (isLocked(content)) return unlock(content, passphrase, path)
+  plainKey(content, path)
   // Unprotected until now. The file is replaced atomically: after a crash there is one version or the other.
   const draft = `${path}.${process.pid}.locked`
   writeFileSync(draft, lock(content, passphrase), { mode: 0o600 })
@@ -81,6 +113,8 @@ export const lock = (key: Uint8Array, passphrase: string): Uint8Array => {
 
 /** The key in a key file, with its passphrase if it is protected. Errors: INVALID_CONFIG. */
 export const openKey = (content: Uint8Array, passphrase: string | undefined, path: string): Uint8Array => {
+  if (isWrapped(content))
+    throw new GhError('INVALID_CONFIG', `${path} is encrypted by a key service. Set vault_key to kms.`)
   if (!isLocked(content)) return content
   if (passphrase === undefined)
     throw new GhError('INVALID_CONFIG', `${path} is locked with a passphrase. Give it as GHOSTHANDS_VAULT_PASSPHRASE.`)
@@ -152,8 +186,7 @@ const keyInKeyring = async (root: string): Promise<Uint8Array> => {
   if (stored) return stored
   const path = keyFileOf(root)
   const found = existsSync(path) ? readFileSync(path) : randomBytes(KEY_BYTES)
-  if (found.length !== KEY_BYTES)
-    throw new GhError('INVALID_CONFIG', `${path} is locked with a passphrase, so it cannot go into the keyring.`)
+  plainKey(found, path)
   await keys.write('current', found)
   // Only after it is certainly stored there.
   rmSync(path, { force: true })

@@ -17,17 +17,16 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { GhError } from '../../shared/domain/errors.ts'
-import type { Config } from '../base/config.ts'
 import { ownerFile } from '../base/owner-file.ts'
 import { KEY_BYTES, keyFileOf, type Seal, sealWith } from '../base/seal.ts'
 import type { VaultContexts } from '../store/index.ts'
-import { keyringKeys, lock, openKey, REPLACED } from './key.ts'
+import { type KeyConfig, keyringKeys, lock, openKey, REPLACED } from './key.ts'
+import { keyServiceOf } from './kms.ts'
 import { PAIRING_ENDING, pairingContext, pairingsFolder } from './pairings.ts'
 import { profileContext } from './profiles.ts'
 import { secretContext } from './secrets.ts'
 import { sessionContext } from './sessions.ts'
-
-type KeyConfig = Pick<Config, 'home' | 'vault_key' | 'vault_passphrase'>
+import { keyWrappedIn } from './wrapped-key.ts'
 
 /** What the vault encrypts in each table. */
 export const VAULT_CONTEXTS: VaultContexts = {
@@ -43,17 +42,19 @@ export const VAULT_CONTEXTS: VaultContexts = {
 const nextFileOf = (root: string): string => `${keyFileOf(root)}.next`
 
 /** The next key: one from an unfinished rotation, otherwise a new one. Errors: INVALID_CONFIG */
-export const nextSeal = async ({ home, vault_key: place, vault_passphrase: passphrase }: KeyConfig): Promise<Seal> => {
+export const nextSeal = async (config: KeyConfig): Promise<Seal> => {
+  const { home, vault_key: place, vault_passphrase: passphrase } = config
   if (place === 'keyring') return nextInKeyring(home.root)
   const path = nextFileOf(home.root)
   const fresh = (): Uint8Array => {
     const key = randomBytes(KEY_BYTES)
     return place === 'passphrase' && passphrase !== undefined ? lock(key, passphrase) : key
   }
-  const seal = sealWith(openKey(ownerFile(path, fresh), passphrase, path))
+  const key =
+    place === 'kms' ? await keyWrappedIn(path, keyServiceOf(config)) : openKey(ownerFile(path, fresh), passphrase, path)
   // The key must be on the disk before any row is encrypted with it, in case of a power failure.
   for (const one of [path, home.root]) toDisk(one)
-  return seal
+  return sealWith(key)
 }
 
 const nextInKeyring = async (root: string): Promise<Seal> => {

@@ -108,6 +108,7 @@ export const ERRORS = {
   FILES_UNAVAILABLE: 'job',
   STORE_IN_USE: 'stop',
   STORE_NEWER_SCHEMA: 'stop',
+  STORE_KEY_CHANGED: 'stop',
   STORE_DISK_FULL: 'job',
   STORE_SOCKET_PATH: 'stop',
   PAIRING_FAILED: 'stop',

@@ -181,6 +181,7 @@ const WRONG: Record<ErrorCode, SentenceKey & `wrong_${string}`> = {
   STORE_NEWER_SCHEMA: 'wrong_ground',
   STORE_DISK_FULL: 'wrong_ground',
   STORE_SOCKET_PATH: 'wrong_ground',
+  STORE_KEY_CHANGED: 'wrong_ground',
   PAIRING_FAILED: 'wrong_unknown_side',
   UNKNOWN: 'wrong_ground',
 }

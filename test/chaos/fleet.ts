@@ -156,13 +156,14 @@ const deedsOf = ({
 
 /** Resolves once all workers take jobs. */
 const working = async (bridge: Bridge, count: number): Promise<void> => {
+  let workers: { role: string; state: string }[] = []
   for (let tries = 0; tries < 600; tries += 1) {
     const { json } = (await bridge.ask('GET', '/fleet')) ?? {}
-    const { workers = [] } = (json ?? {}) as { workers?: { role: string; state: string }[] }
+    workers = (json as { workers?: typeof workers } | undefined)?.workers ?? []
     if (workers.filter(({ role, state }) => role === 'worker' && state === 'working').length >= count) return
     await pause(200)
   }
-  throw new Error('the workers do not come')
+  throw new Error(`the workers do not come: ${JSON.stringify(workers)}`)
 }
 
 interface SlowWay extends AsyncDisposable {

@@ -9,6 +9,8 @@ export interface Served {
   /** Its address. */
   url: string
   port: number
+  /** Its exit status and what it said on standard error, once it has exited. */
+  gone: Promise<{ status: number | null; errors: string }>
   /** Ends it, by default like a crash; resolves once it has exited. */
   end(signal?: NodeJS.Signals): Promise<void>
 }
@@ -59,7 +61,9 @@ async function startProcess(root: string, args: string[]) {
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     errors += text
   })
-  const gone = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const gone = new Promise<{ status: number | null; errors: string }>((resolve) =>
+    child.once('close', (status) => resolve({ status, errors })),
+  )
   const said = await Promise.race([
     ready(child),
     gone.then((): never => {
@@ -69,9 +73,10 @@ async function startProcess(root: string, args: string[]) {
   return {
     pid: child.pid ?? 0,
     said,
-    end(signal: NodeJS.Signals = 'SIGKILL') {
+    gone,
+    async end(signal: NodeJS.Signals = 'SIGKILL') {
       child.kill(signal)
-      return gone
+      await gone
     },
   }
 }

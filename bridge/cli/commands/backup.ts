@@ -60,4 +60,4 @@ const backUp = async (
 const keyWords = (place: string, key: string): string =>
   place === 'keyring'
     ? 'The key is not in it: it lies in the keyring of this computer. Without it nobody reads what is sealed in the backup.'
-    : `The key is not in it: keep a copy of ${key} apart from the backup. Without it nobody reads what is sealed in there.`
+    : `The key is not in it: keep a copy of ${key}${place === 'kms' ? ', which only the key service opens,' : ''} apart from the backup. Without it nobody reads what is sealed in there.`

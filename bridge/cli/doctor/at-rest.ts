@@ -18,6 +18,8 @@ export const checkAtRest = async (config: Config): Promise<Finding> => {
   const path = keyFileOf(config.home.root)
   if (config.vault_key === 'keyring')
     return { check, state: 'ok', found: 'what is kept is sealed; the key lies in this computer’s keyring' }
+  if (config.vault_key === 'kms')
+    return { check, state: 'ok', found: `what is kept is sealed; the key in ${path} is encrypted by ${config.kms_key}` }
   if (existsSync(path) && isLocked(readFileSync(path)))
     return { check, state: 'ok', found: `what is kept is sealed; the key in ${path} is locked with a passphrase` }
   const mode = (statSync(path).mode & 0o777).toString(8)
@@ -26,6 +28,6 @@ export const checkAtRest = async (config: Config): Promise<Finding> => {
     state: 'warn',
     found: `what is kept is sealed; the key lies in ${path} (mode ${mode}), beside it`,
     advice:
-      'Whoever gets a copy of the whole home can open it. Set vault_key to keyring or passphrase, and keep the key out of backups of the database.',
+      'Whoever gets a copy of the whole home can open it. Set vault_key to keyring, passphrase or kms, and keep the key out of backups of the database.',
   }
 }

@@ -29,6 +29,7 @@ const refusal = (act: () => unknown): GhError => {
 test.each<[SettingKey, string]>([
   ['model_api_key', 'sk-hunter2'],
   ['vault_passphrase', 'hunter2 and more'],
+  ['kms_token', 'hvs.hunter2'],
   ['callback_secret', 'whsec_hunter2'],
   ['providers', '{"anthropic":{"api_key":"hunter2"}}'],
   ['database_url', 'postgres://me:hunter2@db.example/app'],

@@ -14,8 +14,10 @@ import { checkAtRest } from '../../../bridge/cli/doctor/at-rest.ts'
 import { filesOf } from '../../../bridge/cli/file-areas.ts'
 import { destroyStore, openStore } from '../../../bridge/store/index.ts'
 import { openSeal } from '../../../bridge/vault/key.ts'
+import { nextSeal, takeNextKey } from '../../../bridge/vault/rotate.ts'
 import { codeOf } from '../../support/code-of.ts'
 import { prepareCluster } from '../../support/prepared-cluster.ts'
+import { openTransitServer } from '../../support/transit-server.ts'
 
 /** Content of the keyring; undefined: there is no keyring. */
 let keyring: Map<string, string> | undefined
@@ -121,4 +123,102 @@ test('in the keyring, it is replaced by command; earlier files and an interrupte
 test('a file that holds no key is refused', async () => {
   writeFileSync(file(), 'no key')
   expect(await codeOf(openSeal(config()))).toBe('INVALID_CONFIG')
+})
+
+/** As another process, which has unwrapped nothing yet. */
+const apart = async (kms_key: string, kms_token: string) => {
+  vi.resetModules()
+  const { openSeal: open } = await import('../../../bridge/vault/key.ts')
+  return open(loadConfig({ home: root, env: {}, flags: { vault_key: 'kms', kms_key, kms_token } }))
+}
+
+test('encrypted by a key service, it decrypts earlier data, and is in no file', async () => {
+  await using kms = await openTransitServer()
+  const sealed = (await openSeal(config())).seal('words', 'c')
+  const plain = readFileSync(file())
+  const settings = loadConfig({
+    home: root,
+    env: { VAULT_TOKEN: kms.token },
+    flags: { vault_key: 'kms', kms_key: kms.address },
+  })
+  expect((await openSeal(settings)).open(sealed, 'c')).toBe('words')
+  const content = readFileSync(file())
+  expect(content.includes(plain)).toBe(false)
+  expect(content.toString()).toContain('vault:v1:')
+  expect(statSync(file()).mode & 0o077).toBe(0)
+  expect(kms.done).toEqual(['encrypt', 'decrypt'])
+  // Once for each process.
+  await openSeal(settings)
+  expect((await apart(kms.address, kms.token)).open(sealed, 'c')).toBe('words')
+  expect(kms.done).toEqual(['encrypt', 'decrypt', 'decrypt'])
+  expect(await checkAtRest(settings)).toMatchObject({ state: 'ok', found: expect.stringContaining(kms.address) })
+  // Without the service's settings, the file is told from a broken one.
+  await expect(openSeal(config())).rejects.toThrow(/vault_key to kms/)
+  await expect(openSeal(config('passphrase', 'words'))).rejects.toThrow(/vault_key to kms/)
+  await expect(openSeal(config('kms'))).rejects.toThrow(/Set kms_key/)
+})
+
+interface Wrong {
+  token?: string
+  key?: string
+  /** The service's state while a process starts. */
+  state?: 'sealed' | 'gone'
+}
+
+test.each<[string, RegExp, Wrong]>([
+  ['is sealed', /503 \(Vault is sealed\)/, { state: 'sealed' }],
+  ['refuses the token', /403 \(permission denied\); check kms_token/, { token: 'hvs.other' }],
+  ['has no such key', /404/, { key: 'another' }],
+  ['has another key under that name', /400/, { key: 'foreign' }],
+  ['is not there', /ECONNREFUSED/, { state: 'gone' }],
+])('a key service that %s: nothing starts, nothing is changed, and the sentence says why', async (_, why, wrong) => {
+  await using kms = await openTransitServer()
+  const sealed = (await apart(kms.address, kms.token)).seal('words', 'c')
+  const before = readFileSync(file())
+  if (wrong.state === 'sealed') kms.seal()
+  if (wrong.state === 'gone') await kms[Symbol.asyncDispose]()
+  const address = wrong.key ? kms.address.replace(/[^/]+$/, wrong.key) : kms.address
+  const refused = await apart(address, wrong.token ?? kms.token).then(() => 'it started', String)
+  expect(refused).toMatch(why)
+  expect(refused).toMatch(/Nothing was read or changed/)
+  expect(refused).not.toContain(wrong.token ?? kms.token)
+  expect(readFileSync(file()).equals(before)).toBe(true)
+  kms.unseal()
+  if (wrong.state !== 'gone') expect((await apart(kms.address, kms.token)).open(sealed, 'c')).toBe('words')
+})
+
+test('a key in a key service is replaced by command, and the old one stays encrypted, too', async () => {
+  await using kms = await openTransitServer()
+  const settings = loadConfig({
+    home: root,
+    env: {},
+    flags: { vault_key: 'kms', kms_key: kms.address, kms_token: kms.token },
+  })
+  const from = await openSeal(settings)
+  const to = await nextSeal(settings)
+  // Interrupted, and called again: the same one.
+  expect((await nextSeal(settings)).open(to.seal('words', 'c'), 'c')).toBe('words')
+  await takeNextKey(settings, from, to)
+  const home = homeAt(root)
+  const report = join(home.artifacts, 'job', 'report.html')
+  await filesOf(settings).artifacts.write(report, 'Ines')
+  writeFileSync(report, sealedFile('Ines', 'artifacts/job/report.html', from))
+  const today = loadConfig({
+    home: root,
+    env: {},
+    flags: { vault_key: 'kms', kms_key: kms.address, kms_token: kms.token },
+  })
+  expect(String(await filesOf(today).artifacts.read(report))).toBe('Ines')
+  expect((await openSeal(today)).open(to.seal('words', 'c'), 'c')).toBe('words')
+  const files = readdirSync(root).filter((name) => name.startsWith('vault.key'))
+  expect(files).toHaveLength(2)
+  for (const name of files) expect(readFileSync(join(root, name)).toString()).toContain('vault:v1:')
+})
+
+test('a key service is only asked over an encrypted connection', () => {
+  const address = (kms_key: string) => () => loadConfig({ home: root, env: {}, flags: { kms_key } })
+  expect(address('http://vault.example:8200/v1/transit/keys/ghosthands')).toThrow(/https/)
+  expect(address('http://127.0.0.1.vault.example/v1/transit/keys/ghosthands')).toThrow(/https/)
+  expect(address('https://vault.example:8200/v1/transit')).toThrow(/must name the key/)
+  expect(address('https://vault.example:8200/v1/transit/keys/ghosthands')).not.toThrow()
 })
