@@ -10,7 +10,7 @@ import { choiceName, isPicked } from './drawn-choices.ts'
 import { isMark } from './drawn-marks.ts'
 import { drawnToggle, isToggledOn } from './drawn-toggle.ts'
 import { labelsOf } from './label-name.ts'
-import { composedParent, referenced, squeeze, textOf } from './label-text.ts'
+import { composedParent, referenced, saysElse, squeeze, textOf } from './label-text.ts'
 import { oncePerReading } from './reading.ts'
 import { backingSelect, drawnBox, drawnChips, holdsChips } from './select-shape.ts'
 
@@ -232,6 +232,8 @@ export function memberName(el: Element): string {
   const told = labelsOf(el).find((one) => one.title !== '')?.title ?? attr(el, 'title')
   if (label !== '') return /[\p{L}\p{N}]/u.test(label) || told === '' ? label : squeeze(told)
   const name = stableName(el)
+  const words = el.hasAttribute('aria-label') ? textOf(el, { controls: true }) : ''
+  if (saysElse(words, name)) return words
   if (name !== '') return name
   const column = columnHeaderOf(el)
   if (column !== '') return column

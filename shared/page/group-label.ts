@@ -3,7 +3,7 @@ import { captionInRowBelow } from './column-header.ts'
 import { isMark, markQuestion } from './drawn-marks.ts'
 import { type FieldLabel, hasRequiredMark } from './field-label.ts'
 import { labelledByText, labelsOf, textOfLabels } from './label-name.ts'
-import { composedParent, referenced, squeeze, textOf, unmark } from './label-text.ts'
+import { composedParent, referenced, saysElse, squeeze, textOf, unmark } from './label-text.ts'
 import { CONTROL_SELECTOR, controlsIn, isWordy, nearTextOf, questionIn } from './near-text.ts'
 import { computedStyle } from './reading.ts'
 
@@ -50,9 +50,9 @@ export function groupLabel(members: readonly Element[], container?: Element | nu
   for (let level = 0; node && level < 5; level += 1) {
     const legend = node.tagName === 'FIELDSET' ? [...node.children].find((child) => child.tagName === 'LEGEND') : null
     const named =
-      made(labelledByText(node), referenced(node, 'aria-labelledby')) ??
+      seenFirst(made(labelledByText(node), referenced(node, 'aria-labelledby')), headOf(node, members, made)) ??
       (legend ? (askedUnder(legend, members, made) ?? made(textOf(legend, { drawn: true }), [legend])) : null) ??
-      made(groupName(node), []) ??
+      seenFirst(made(groupName(node), []), headOf(node, members, made)) ??
       made(textOfLabels(node), labelsOf(node)) ??
       headOf(node, members, made)
     if (named) return named
@@ -68,6 +68,12 @@ export function groupLabel(members: readonly Element[], container?: Element | nu
   }
   const near = nearTextOf(table ?? (container && !members.includes(container) ? container : first))
   return (near && made(near.text, [near.element])) ?? none
+}
+
+/** A question that people see at the start of a group comes before another one that only programs read. */
+const seenFirst = (told: FieldLabel | null, head: FieldLabel | null): FieldLabel | null => {
+  if (!told || !head || told.elements.some((one) => one.checkVisibility())) return told
+  return /[?？؟]\s*\*?$/.test(head.text) && saysElse(head.text, told.text) ? head : told
 }
 
 /** The group's name, unless it only says what kind of group it is. */

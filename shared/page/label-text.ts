@@ -222,3 +222,11 @@ export function unmark(raw: string): MarkedText {
   }
   return { text: text.replace(/\s*[:：]$/, ''), ...(required === undefined ? {} : { required }) }
 }
+
+const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+
+/** Whether visible words say something else than a name that only programs read. */
+export const saysElse = (words: string, name: string): boolean => {
+  const [seen, told] = [lettersOf(words), lettersOf(name)]
+  return seen.length > 1 && told !== '' && !seen.includes(told) && !told.includes(seen)
+}

@@ -185,6 +185,12 @@ const TICKS: Record<string, [inside: string, says: string]> = {
     'Newsletter',
   ],
 }
+const radio = (name: string, words: string): string =>
+  `<div role=radio tabindex=0 aria-checked=false aria-label="${name}">${words}</div>`
+const CHOICES = `<div role=radiogroup aria-label="May we contact your employer?">${radio('No', 'Yes')}${radio('Yes', 'No')}</div>
+  <div role=radiogroup aria-label="Do you have a driving licence?"><p>May we sell your data?</p><label><input type=radio name=a>Yes</label><label><input type=radio name=a>No</label></div>
+  <span id=g hidden>Do you agree to the privacy notice?</span><div role=radiogroup aria-labelledby=g><p>May we call you?</p><label><input type=radio name=b>Yes</label><label><input type=radio name=b>No</label></div>
+  <div role=radiogroup aria-label="How was it?">${radio('1 star', '1')}${radio('2 stars', '★★')}</div>`
 const TICKED_UNREAD = 'a picture'
 
 let pages: Pages
@@ -196,6 +202,7 @@ beforeAll(async () => {
   pages = await servePages({
     ...Object.fromEntries(all.map((inside, at) => [`/p${at}`, page(inside)])),
     ...Object.fromEntries(Object.values(TICKS).map(([inside], at) => [`/tick${at}`, page(inside)])),
+    '/choices': page(CHOICES),
     '/unread': page(`${TICKS[TICKED_UNREAD]?.[0]}${STAYS}`),
     '/drawn': page(`${DRAWN}${STAYS}`),
     '/all': page(
@@ -271,6 +278,17 @@ describe('a box to tick is called what people see:', () => {
       expect(fields.at(-1)?.label).toMatch(new RegExp(`^${RegExp.escape(says)}`))
     },
   )
+
+  test('choices and their question, too', async () => {
+    await navigate(session.active(), pages.url('/choices'))
+    const { fields } = await observe(session.active())
+    expect(fields.slice(1).map(({ label, options }) => [label, options?.map((one) => one.label)])).toEqual([
+      ['May we contact your employer?', ['Yes', 'No']],
+      ['May we sell your data?', ['Yes', 'No']],
+      ['May we call you?', ['Yes', 'No']],
+      ['How was it?', ['1 star', '2 stars']],
+    ])
+  })
 
   test('and nobody agrees to what nobody can read', async () => {
     expect(await leftBy('/unread', [], 'input')).toEqual(['Ada King', 'false'])
