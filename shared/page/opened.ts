@@ -26,7 +26,7 @@ export const describeAll = (places: readonly At[]): (TargetDescriptor | null)[] 
     const target = describeTarget(el, dom, { ranks, rows: true })
     // Others show the same words without being pressed.
     const found = target.beside || !target.name ? undefined : resolve(target, { position: false })
-    const isUnclear = found && found.element !== el && (found.element || found.reason === 'ambiguous')
+    const isUnclear = found?.element ? !isSameThing(el, found.element) : found?.reason === 'ambiguous'
     return isUnclear ? { ...target, beside: besideOf(el) } : target
   })
 }
@@ -47,7 +47,11 @@ export const isMeant = (at: At, target: TargetDescriptor): boolean => {
   const el = deref(at)
   const { element } = resolve(target, { position: false })
   if (!element) return false
-  if (isMissing(el) || element === el) return true
+  return isMissing(el) || isSameThing(el, element)
+}
+
+const isSameThing = (el: Element, element: Element): boolean => {
+  if (element === el) return true
   const [outer, inner] = el.contains(element) ? [el, element] : [element, el]
   if (!outer.contains(inner)) return false
   const words = wordsOf(outer)

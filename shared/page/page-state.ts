@@ -6,6 +6,7 @@ import { hash, hashOfNumbers } from '../domain/hash.ts'
 import { isClosedPart } from './drawings.ts'
 import { isOverlay } from './overlay.ts'
 import { computedStyle } from './reading.ts'
+import { isGenerated } from './stable.ts'
 
 /** Larger documents are not read. */
 const MOST_ELEMENTS = 20_000
@@ -49,7 +50,7 @@ function stateOf(el: Element, reading: Reading): string | undefined {
   // A style that was set and removed leaves an empty attribute, or the same rules written differently.
   const style = (el as Partial<ElementCSSInlineStyle>).style?.cssText
   const said = [...el.attributes]
-    .filter(({ name }) => !/^(?:nonce|style|on.*)$/.test(name))
+    .filter(({ name, value }) => !/^(?:nonce|style|on.*)$/.test(name) && !isOfVisit(el, name, value))
     .map(({ name, value }) => `${name}=${value}`)
   if (style) said.push(`style=${style}`)
   if (el instanceof HTMLInputElement && el.type !== 'hidden') said.push(el.value, String(el.checked))
@@ -66,6 +67,19 @@ function stateOf(el: Element, reading: Reading): string | undefined {
   if (el instanceof SVGImageElement && !el.href.baseVal.startsWith('data:')) return undefined
   return isInline(el) ? said.join(' ') : undefined
 }
+
+/**
+ * Whether an attribute shows nothing and may differ from visit to visit: an address, or a name made for this load of the
+ * page. In a drawing, such attributes say what is drawn.
+ */
+const isOfVisit = (el: Element, name: string, value: string): boolean => {
+  if (!(el instanceof HTMLElement)) return false
+  // The pixels of a picture are compared, once it has any.
+  if (el instanceof HTMLImageElement && /^src(?:set)?$/.test(name)) return el.complete && el.naturalWidth > 0
+  return ADDRESSES.test(name) || (NAMES.test(name) && isGenerated(value))
+}
+const ADDRESSES = /^(?:href|action|formaction|ping)$/
+const NAMES = /^(?:id|for|form|name|headers|aria-(?:controls|labelledby|describedby|owns|activedescendant|details))$/
 
 /** Whether all background pictures are `data:` URLs. */
 const isInline = (el: Element): boolean =>

@@ -160,10 +160,16 @@ class Resolution {
       this.byLabel() ??
       this.take('css', target.css ? this.carriers(findAll(target.css)).filter((el) => this.roleFits(el)) : []) ??
       this.byText() ??
-      this.take('beside', target.beside ? foundBeside(target.beside) : []) ??
-      this.take('beside', target.beside && target.said ? partsLike(target.beside) : []) ??
+      this.take('beside', target.beside ? this.ofName(foundBeside(target.beside)) : []) ??
+      this.take('beside', target.beside && target.said ? this.ofName(partsLike(target.beside)) : []) ??
       this.byPosition() ?? { ...this.best }
     )
+  }
+
+  /** An icon is known by its row alone; another word in the same row is another command. */
+  private ofName(found: Element[]): Element[] {
+    const { name = '' } = this.target
+    return /[\p{L}\p{N}]/u.test(name) ? found.filter((el) => normal(this.name(el)) === normal(name)) : found
   }
 
   private group(el: Element): Group | undefined {

@@ -42,11 +42,8 @@ export const endProofs = async (run: Run, seen: Observation): Promise<Condition[
     ...states,
   ]
   const texts = inOrder(run, newTexts(start, seen).filter(mayProve))
-  const facts = await holding(
-    run,
-    [...sure, ...texts.slice(0, 1), ...texts.slice(1).filter(({ tells }) => tells)],
-    MAX_FACTS,
-  )
+  // One text that tells of the task is enough; a second one may be about something else on the page.
+  const facts = await holding(run, [...sure, ...texts.slice(0, texts[0]?.tells ? 1 : MAX_FACTS)], MAX_FACTS)
   if (facts.length > 0) return facts
   const pairs = await holding(run, inOrder(run, newPairs(start, seen).filter(mayProve)), 1)
   return pairs.length > 0 ? pairs : goneFrom(run, seen, removed(run, start, seen).filter(mayProve))

@@ -52,7 +52,7 @@ export const endOfManual = async (run: Run, manual: Manual): Promise<ReplayEnd> 
   const judgedMet = inWords && (manual.body.success ?? []).length > 0
   const seen = await observeSettled(run)
   const complaint = complaintWords(run, seen)
-  const reached = await goalReached(run, seen, finished, { judgedMet })
+  const reached = await goalReached(run, seen, finished, { judgedMet, isAsLearned: judgedMet })
   if (reached) return withData(run, reached)
   return (
     withoutSending(run, manual, complaint) ??

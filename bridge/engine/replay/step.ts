@@ -23,7 +23,7 @@ import { operationOf, type Value } from '../state/step-operation.ts'
 import { type StepTrouble, type Stopped, stopped } from '../state/step-trouble.ts'
 import { goalReached } from '../step/goal.ts'
 import { aimOf } from '../step/judged.ts'
-import { observeNow, observeSettled } from '../step/observe.ts'
+import { observeNow, observeSettled, SUGGESTS_MS } from '../step/observe.ts'
 import { isOver, type Performed, perform } from '../step/perform.ts'
 import { arrived, beforeArrival, doneByHand, NOTHING_BEFORE } from './arrival.ts'
 import { fillsHere } from './fills-here.ts'
@@ -58,6 +58,8 @@ export const replayStep = async (
     ...(mayBeAbsent(step) && { appearsWithinMs: APPEAR_MS.afterAnswer }),
     ...(options.leadsOn && { leadsOn: true }),
   }
+  if (step.action === 'click' && hasJustTyped(run))
+    await settle(run.session.active(), { signal: run.signal, quietMs: SUGGESTS_MS })
   const ready = await planStep(run, step, value, already, options.carried)
   if ('problem' in ready) return stopped(ready)
   const { planned, seen } = ready
@@ -67,7 +69,7 @@ export const replayStep = async (
   // An interrupted action may still have led on.
   if ('cleared' in tried)
     return (await doneByHand(run, step, before)) ? DONE : replayStep(run, step, value, options, filled)
-  let done: Performed = tried.done
+  let done: Performed = isRedrawn(planned, tried.done) ? await perform(run, planned, 'replay', known, seen) : tried.done
   if (done.kind === 'absent') return { kind: 'absent' }
   if (done.kind === 'ended') return stopped(done.end)
   if (done.kind === 'interrupted') {
@@ -113,6 +115,20 @@ export const replayStep = async (
     done: arrival.is !== 'refused',
   })
 }
+
+/** A page that searches while one types shows what it found a moment after the last key. */
+const hasJustTyped = ({ input, trace }: Run): boolean =>
+  jobTraits(input.jobType).goal === 'words' && trace.entries.at(-1)?.operation.op === 'type'
+
+/** The page drew it anew while it was scrolled to, so it was not pressed; its description finds the new one. */
+const isRedrawn = ({ operation, commit }: PlannedOperation, done: Performed): boolean =>
+  operation.op === 'click' &&
+  operation.count === undefined &&
+  'descriptor' in operation.target &&
+  !commit &&
+  done.kind === 'acted' &&
+  done.entry.outcome.status === 'failed' &&
+  done.entry.outcome.code === 'ACTION_STALE'
 
 /** Another company offers other choices. Whether one of them fits is checked before the view is left. */
 const isOtherChoice = (step: ManualStep, { code }: StepTrouble): boolean =>
@@ -170,8 +186,7 @@ const heardButton = async (run: Run, { target }: ManualStep): Promise<number | u
   const index = await findTarget(tab, target, { position: false })
   if (index === undefined) return undefined
   const now = (await describeAll(tab, [index], target.frame)).get(index)
-  const same = now?.name === target.name && (target.name || now?.beside?.words === target.beside?.words)
-  return same ? index : undefined
+  return now?.name === target.name && (target.name || isInRow(now, target)) ? index : undefined
 }
 
 /** One of several buttons of the same name: the one in the row with the same words, or with those of the task. */
@@ -181,10 +196,13 @@ const buttonInRow = async (run: Run, { target }: ManualStep): Promise<number | u
   const index = await findTarget(tab, target, { position: false })
   if (index === undefined) return undefined
   const now = (await describeAll(tab, [index], target.frame)).get(index)
+  return now?.name === target.name && isInRow(now, target) ? index : undefined
+}
+
+/** Its row has the same words, or those of the task that named it. */
+const isInRow = (now: TargetDescriptor | undefined, { beside, said }: TargetDescriptor): boolean => {
   const row = now?.beside?.words ?? ''
-  const { said } = target
-  const inRow = row === target.beside.words || (said !== undefined && said.row.length > 0 && hasAll(row, said.row))
-  return now?.name === target.name && inRow ? index : undefined
+  return row === beside?.words || (said !== undefined && said.row.length > 0 && hasAll(row, said.row))
 }
 
 const hasAll = (text: string, words: readonly string[]): boolean => {

@@ -87,18 +87,27 @@ const isNamedHere = async (run: Run, target: TargetDescriptor, seen: Observation
   if (twins.length === 0 && isSign(one.name)) return true
   if (twins.length > MOST_TWINS) return false
   const rows = await rowsOf(run, twins, target.frame)
+  const isOtherIcon = ({ index: at }: { index: number }): boolean =>
+    one.name === '' && isClassed(target) && rows.get(at)?.part !== target.beside?.part
   return isNamed(
     one,
-    others.map((other) => ({ role: other.role, name: other.name, around: rows.get(other.index) ?? '' })),
+    others
+      .filter((other) => !isOtherIcon(other))
+      .map((other) => ({ role: other.role, name: other.name, around: rows.get(other.index)?.around ?? '' })),
     run.input.task,
   )
 }
 
-const rowsOf = async (
-  run: Run,
-  twins: Observation['elements'],
-  frame: string[],
-): Promise<ReadonlyMap<number, string>> => {
+/** An icon whose class tells it from the other icons of its row: the same in every row of the app. */
+const isClassed = ({ role, beside }: TargetDescriptor): boolean =>
+  role !== 'shape' && beside !== undefined && /^(?:span|div|i|a|b|button|svg)\./.test(beside.part) && !beside.fill
+
+interface Row {
+  around: string
+  part: string | undefined
+}
+
+const rowsOf = async (run: Run, twins: Observation['elements'], frame: string[]): Promise<ReadonlyMap<number, Row>> => {
   if (twins.length === 0) return new Map()
   const found = await describeAll(
     run.session.active(),
@@ -108,7 +117,8 @@ const rowsOf = async (
   return new Map(
     twins.map(({ index, beside }) => {
       const target = found.get(index)
-      return [index, [target?.beside?.words, target?.section, beside?.words].filter(Boolean).join(' ')]
+      const around = [target?.beside?.words, target?.section, beside?.words].filter(Boolean).join(' ')
+      return [index, { around, part: target?.beside?.part }]
     }),
   )
 }

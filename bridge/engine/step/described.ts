@@ -36,7 +36,7 @@ export const inFull = async (run: Run, told: TargetDescriptor): Promise<TargetDe
 
 /** In a task in words, a button whose words others have, too, is described with its row. */
 export const withRow = async (run: Run, { index, target }: Button): Promise<TargetDescriptor> => {
-  if (jobTraits(run.input.jobType).goal !== 'words' || target.nth === undefined || target.beside) return target
+  if (jobTraits(run.input.jobType).goal !== 'words' || target.beside) return target
   const { beside } = (await describeAll(run.session.active(), [index], target.frame)).get(index) ?? {}
   return beside ? { ...target, beside } : target
 }

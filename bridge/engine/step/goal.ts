@@ -29,15 +29,18 @@ import {
   isRefusedInWords,
   sentProof,
 } from './confirmation.ts'
-import { saidBy } from './said.ts'
+import { saidBy, squeeze } from './said.ts'
 import { whatWasHeld } from './sends.ts'
 
-/** `undefined`: not yet, or not any more, since a person said that it was not sent. */
+/**
+ * `undefined`: not yet, or not any more, since a person said that it was not sent.
+ * @param options `isAsLearned`: the page shows what it showed at the end when this was learned
+ */
 export const goalReached = async (
   run: Run,
   seen: Observation,
   decision?: Decision,
-  { judgedMet = false } = {},
+  { judgedMet = false, isAsLearned = false } = {},
 ): Promise<StageEnd | undefined> => {
   const held = await whatWasHeld(run)
   if (held) return held
@@ -51,7 +54,7 @@ export const goalReached = async (
     if (other) return other
     if (decision?.status !== 'completed') return undefined
     const newText = judgedMet ? await newTextAfterCommit(run, seen) : undefined
-    if (newText === undefined && judgedMet && (await hasTakenAway(run, seen))) {
+    if (newText === undefined && judgedMet && (await hasTakenAway(run, seen, isAsLearned))) {
       await confirmCommit(run, 'what it was about is gone from the page, and the site took it')
       return { end: 'done', confirmation: undefined, result: decision.result }
     }
@@ -85,21 +88,30 @@ const newTextAfterCommit = async (run: Run, seen: Observation): Promise<string |
   if (isOut(run) && !(await isAccepted(run))) return undefined
   if (refused(run, seen) || isNewNotice(run, seen) || isRefusedInWords(run, newLines(run, seen))) return undefined
   const before = commit.shownBefore ?? ''
-  return saidBy(seen).find((text) => /\p{L}{2}/u.test(text) && !before.includes(text))
+  // A line right above a field without a label is only in its name.
+  const texts = [...saidBy(seen), ...seen.fields.map(({ label }) => squeeze(label))]
+  return texts.find((text) => /\p{L}{2}/u.test(text) && !before.includes(text))
 }
 
 /**
  * A removal that the page does not announce: some of what it said before the press is gone, most of it is still there,
  * and the site accepted the request. Counts like new text.
  */
-const hasTakenAway = async (run: Run, seen: Observation): Promise<boolean> => {
+const hasTakenAway = async (run: Run, seen: Observation, isAsLearned: boolean): Promise<boolean> => {
   const { saidBefore = [], page = -1 } = run.commit ?? {}
   if (jobTraits(run.input.jobType).goal !== 'words' || page < 0 || !(await isAccepted(run))) return false
   if (refused(run, seen) || isNewNotice(run, seen) || seen.loading) return false
   const now = new Set(saidBy(seen))
-  const left = saidBefore.filter((text) => now.has(text)).length
-  return left < saidBefore.length && left * 2 >= saidBefore.length
+  // The words of a dialog that opened on the way go with it.
+  const first = new Set(run.firstSeen ? saidBy(run.firstSeen) : [])
+  const lasting = saidBefore.filter((text) => first.has(text))
+  const stood = lasting.length >= LEAST_LINES ? lasting : saidBefore
+  const left = stood.filter((text) => now.has(text)).length
+  return left < stood.length && (isAsLearned || left * 2 >= stood.length)
 }
+
+/** Lines from the beginning by which the rest of a page is known. */
+const LEAST_LINES = 3
 
 const SAYS: Record<Exclude<NoticeKind, 'verify_email'>, [ErrorCode, string]> = {
   closed: ['posting_closed', 'The site did not take it: the posting is closed.'],

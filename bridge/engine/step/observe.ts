@@ -16,7 +16,7 @@ import { inActiveTab } from './active-tab.ts'
 import { filesArrived } from './files.ts'
 
 /** ms after typing within which most pages show suggestions: they wait for the typing to end. */
-const SUGGESTS_MS = 350
+export const SUGGESTS_MS = 350
 
 export const observeSettled = async (run: Run): Promise<Observation> => {
   const typed = readsBySight(run) && run.trace.entries.at(-1)?.operation.op === 'type'
