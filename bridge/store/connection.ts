@@ -50,6 +50,8 @@ export const foreignAddress = (url: string, takesRole: boolean): Address => ({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
+    // If the server's last words were lost, a statement would wait for its answer for two hours.
+    keepAliveInitialDelayMillis: PROBE_AFTER_MS,
   }),
   // As statements, because a pooler in between (PgBouncer) rejects settings in the connection request.
   greeting: (as) =>
@@ -77,6 +79,9 @@ const greet = async (client: pg.ClientBase, address: Address, as: Login): Promis
   // A pooler without a free server connection accepts clients but does not answer them.
   if (greeting) await client.query({ text: greeting, query_timeout: CONNECT_TIMEOUT_MS } as pg.QueryConfig)
 }
+
+/** ms of silence after which this side probes the connection, once a second; ten seconds later it is given up. */
+const PROBE_AFTER_MS = 10_000
 
 /**
  * A machine that is cut off or dead sends nothing, and the server would keep its locks, and so its jobs, for two hours.
