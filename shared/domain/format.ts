@@ -175,6 +175,15 @@ export const FORMATS: Readonly<Record<string, { about: string; write: Format }>>
     write: (value, { values = {} }) =>
       values['postal-code'] && isOwnTown(value, values) ? `${value} ${values['postal-code']}` : undefined,
   },
+  'place-state-postal': {
+    about: 'city, state and postal code, "Springfield, IL 62704"',
+    write: (value, { values = {} }) => {
+      const [state, code] = [values['address-level1'], values['postal-code']]
+      return state && code && isOwnTown(value, values)
+        ? `${value}, ${shortRegion(state, values.country)} ${code}`
+        : undefined
+    },
+  },
   'address-block': {
     about: 'the whole address in lines, with town and country',
     write: (value, { values = {} }) => (isOwnStreet(value, values) ? addressLines(values)?.join('\n') : undefined),
@@ -339,7 +348,8 @@ export const formatsFor = (key: string): readonly string[] => {
   if (key === 'tel-country-code') return ['with-country', 'digits']
   if (/^(country|country-name|citizenship)$/.test(key)) return ['country-name', 'country-code', 'country-code3']
   if (key === 'address-level1') return ['state-code', 'state-name']
-  if (key === 'address-level2') return ['place', 'place-short', 'place-country', 'postal-place', 'place-postal']
+  if (key === 'address-level2')
+    return ['place', 'place-short', 'place-country', 'postal-place', 'place-postal', 'place-state-postal']
   if (key === 'street-address') return ['first-line', 'street-line', 'address-line', 'address-block']
   if (/^(start|end|start-date|organization-start|bday|signature-date)$/.test(last))
     return [

@@ -65,8 +65,12 @@ export const asksHouseNumber = ({ label, section, hints }: Field): boolean => {
 export const asksStreetAndNumber = (field: Field): boolean =>
   fold(field.label).split(' ').length <= 4 &&
   STREET.test(fold(field.label)) &&
+  !ELSEWHERE.test(fold(field.label)) &&
   withHouseNumber(field.label) &&
   !asksHouseNumber(field)
+
+/** "E-mail address" has an "e" beside "address", but no street. */
+const ELSEWHERE = /\b(?:e ?mail|mail|web|internet|url|ip|wallet)\b/
 
 /** A street's label that includes the number. */
 export const withHouseNumber = (label: string): boolean =>

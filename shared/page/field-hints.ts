@@ -68,6 +68,7 @@ const TEST_IDS = [
   'data-ui',
 ]
 const ADDED_LIMIT = 120
+const BRIEF = 80
 /** Attributes can be endless, and every rule reads them. */
 const MOST_LETTERS = 2_000
 /** Types whose label is beside them. */
@@ -183,7 +184,8 @@ function brief(el: Element, cache: HintCache): string {
   const name = stableName(el) || fieldLabel(el).text
   const ids = [el.getAttribute('name'), el.id].filter(Boolean).join(' ')
   const type = el.getAttribute('type') ?? ''
-  const text = cut(squeeze(`${name} ${ids} ${type}`), 80)
+  // The type stays whole: it tells a password's neighbour.
+  const text = squeeze(`${cut(squeeze(`${name} ${ids}`), BRIEF - type.length)} ${type}`)
   cache.briefs.set(el, text)
   return text
 }

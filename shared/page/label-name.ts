@@ -25,8 +25,22 @@ export const labelsOf = oncePerReading((el: Element): readonly HTMLLabelElement[
     if (own instanceof HTMLLabelElement) return [own]
   }
   if (root instanceof ShadowRoot && root.host.id !== '') return labelsOf(root.host)
+  const named = scope && byName(el, scope)
+  if (named) return [named]
   return []
 })
+
+/** Old pages give `for` the control's name, if no element has it as its id. */
+const byName = (el: Element, scope: ParentNode): HTMLLabelElement | undefined => {
+  const name = el.getAttribute('name') ?? ''
+  if (name === '' || BOX_TYPES.has(inputType(el))) return undefined
+  const said = `[for="${CSS.escape(name)}" i]`
+  const labels = [...(el.closest('form') ?? scope).querySelectorAll(`label${said}`)]
+  const [only] = labels
+  return labels.length === 1 && only instanceof HTMLLabelElement && only.control === null ? only : undefined
+}
+/** Several of them share a name. */
+const BOX_TYPES = new Set(['checkbox', 'radio'])
 
 /** Whether a label contains an error: some pages put it into a second label of the field. */
 const saysError = (label: Element): boolean =>
@@ -83,4 +97,20 @@ export const labelledByText = (el: Element): string => {
 export const placeholderOf = (el: Element): string =>
   squeeze(
     el.getAttribute('placeholder') ?? el.getAttribute('aria-placeholder') ?? el.getAttribute('data-placeholder') ?? '',
-  )
+  ) || saidInBox(el)
+
+/**
+ * Older pages write what they ask for into the box itself, and a script empties it: the words that came with the page,
+ * if a handler mentions them or clears the box, or if they only name a datum.
+ */
+const saidInBox = (el: Element): string => {
+  if (!(el instanceof HTMLInputElement) || !/^(?:text|email|tel|search)$/.test(el.type)) return ''
+  const words = squeeze(el.defaultValue)
+  if (words === '' || words.length > LONGEST_SAID || el.value !== el.defaultValue || /[@\d]/.test(words)) return ''
+  const handlers = ['onfocus', 'onclick', 'onblur'].map((name) => el.getAttribute(name) ?? '').join(' ')
+  return handlers.includes(words) || CLEARS.test(handlers) || NAMES_DATUM.test(words) ? words : ''
+}
+const LONGEST_SAID = 60
+const CLEARS = /\bvalue\s*={1,3}\s*(?:['"]{2}|this\.defaultValue)/
+const NAMES_DATUM =
+  /^(?:(?:enter |type )?(?:your |ihre? |deine? |votre |ton |su |tu |seu |sua |il tuo |la tua )?(?:e-?mail(?:[- ]?(?:address|adresse|adres|cím))?|adresse e-?mail|correo(?: electr[óo]nico)?|user ?(?:name|id)|login|benutzername|nom d['’]utilisateur|nome utente|usuario|gebruikersnaam|brugernavn|(?:first |last |full )?name|vorname|nachname|pr[ée]nom|nom|phone|telefon|zip(?: code)?)|dd?|mm?|yy(?:yy)?|tt|jj(?:jj)?|логин|имя|телефон)[\s.:…*]*$/iu

@@ -7,7 +7,7 @@ import { entryKey as dataEntryKey } from '../../../shared/domain/data-keys.ts'
 import { datePatternIn } from '../../../shared/domain/dates.ts'
 import { isEntryKey, ofEntry } from '../../../shared/domain/entry-keys.ts'
 import { ENTRY_SECTIONS, SECTION_WORDS } from '../../../shared/domain/entry-sections.ts'
-import { classifyField } from '../../../shared/domain/fields/index.ts'
+import { classifyField, pieceOfDate } from '../../../shared/domain/fields/index.ts'
 import { answeredAsLearned } from '../../../shared/domain/learned-question.ts'
 import type { Field, FieldOption } from '../../../shared/domain/observation.ts'
 import { isFileKey, isSecretKey } from '../../../shared/domain/profile-keys.ts'
@@ -15,17 +15,20 @@ import {
   type Asked,
   askedOf,
   askingWords,
+  BY_APPLYING,
   type Entailment,
   entail,
   namedDatum,
   partNamed,
 } from '../../../shared/domain/questions/index.ts'
 import { secretHandle } from '../../../shared/domain/secret-handle.ts'
+import { say } from '../../../shared/domain/sentences.ts'
 import { standIns } from '../../../shared/domain/stand-ins.ts'
 import { asksHouseNumber, asksStreetAndNumber } from '../../../shared/domain/street.ts'
 import { asksFirstAndMiddle } from '../../../shared/domain/surnames.ts'
 import type { ValueSource } from '../../../shared/domain/value.ts'
 import { isDate, isPlainText, isUpload, traitsOf } from '../../../shared/domain/widgets.ts'
+import { isForNews, isOwnAccount } from './own-account.ts'
 import { isOwnSection, isTitleOfForm } from './own-section.ts'
 import { type PlanContext, speaksOfWork } from './plan-context.ts'
 import { givesName, isOfLaterPerson, isSomebodyElses } from './whose.ts'
@@ -44,6 +47,8 @@ const SURE = 0.9
 const BELIEVED = 0.5
 
 export const keyOf = (field: Field): string | undefined => {
+  // Whatever stands beside a box that shows dots, only a secret is typed there.
+  if (traitsOf(field).secret) return field.profileKey ?? undefined
   const partOfAddress = PART_OF_ADDRESS.exec(field.label.trim())?.groups?.part?.toLowerCase()
   const ofAddress = partOfAddress && ADDRESS_PARTS.find(([pattern]) => pattern.test(partOfAddress))?.[1]
   if (ofAddress && !isUpload(field)) return ofAddress
@@ -53,6 +58,15 @@ export const keyOf = (field: Field): string | undefined => {
   if (field.profileKey === null && (asksHouseNumber(field) || asksStreetAndNumber(field))) return 'address-line1'
   // "City and country" in one line is written from the city, whichever of the two was recognised first.
   if (takesPlace(field) && CITY.test(field.label) && COUNTRY.test(field.label) && !STREET.test(field.label))
+    return 'address-level2'
+  // "City, state, ZIP" in one line is written from the city, too.
+  if (
+    takesPlace(field) &&
+    CITY.test(field.label) &&
+    POSTAL.test(field.label) &&
+    !STREET.test(field.label) &&
+    OF_PLACE.test(field.profileKey ?? '')
+  )
     return 'address-level2'
   // "Día" under "Fecha en que nació".
   const part = field.profileKey === null && namedDatum(field.hints.legend ?? '') === 'bday' && partNamed(field.label)
@@ -67,7 +81,7 @@ export const keyOf = (field: Field): string | undefined => {
     if (field.profileKey === 'address-level1' && takesPlace(field) && CITY.test(field.label)) return 'address-level2'
     // A letter to be typed here, not a file.
     if (field.profileKey === 'cover-letter' && /^(?:lines|rich)$/.test(traitsOf(field).text)) return 'cover-letter-text'
-    if (field.profileKey.startsWith('bday-') && isPlainText(field) && asksWholeDate(field.label)) return 'bday'
+    if (field.profileKey.startsWith('bday-') && isPlainText(field) && asksWhole(field)) return 'bday'
     if (field.profileKey.startsWith('bday') && BARE_DATE.test(field.label.trim())) return 'signature-date'
     // A widget for a whole date takes the whole date, even if it was classified as a part; so do its boxes together.
     return isDate(field) || field.hints.part ? field.profileKey.replace(/-(day|month|year)$/, '') : field.profileKey
@@ -91,6 +105,8 @@ const byQuestion = ({ label, hints }: Field): string | undefined => {
   return key !== null && confidence >= BELIEVED ? key : undefined
 }
 /** "Date of birth (dd/mm/yyyy)", "DOB: day/month/year": the whole date, whatever the field is called in the markup. */
+/** Boxes whose names end in the letter of a part share a label for all of them. */
+const asksWhole = ({ label, hints }: Field): boolean => asksWholeDate(label) && pieceOfDate(hints) === undefined
 const asksWholeDate = (label: string): boolean => /^(?=.*Y)(?=.*M)(?=.*D)/.test(datePatternIn(label) ?? '')
 
 /** "Home address: city", "Address (postcode)": the part that comes last. */
@@ -111,11 +127,17 @@ const isBeforeSurname = ({ label, hints }: Field): boolean =>
 
 /** "Date of birth", "Day": a box too small for a whole date takes only the day. */
 const isPartOf = (field: Field, key: string): boolean =>
-  field.profileKey?.startsWith(`${key}-`) === true &&
-  SAYS_PART.test(field.label) &&
-  !isDate(field) &&
-  !field.hints.part &&
-  !asksWholeDate(field.label)
+  (key === 'name' && isPartOfName(field)) ||
+  (field.profileKey?.startsWith(`${key}-`) === true &&
+    SAYS_PART.test(`${field.label} ${inWords(field.hints.nameAttr)} ${inWords(field.hints.id)}`) &&
+    !isDate(field) &&
+    !field.hints.part &&
+    !asksWhole(field))
+const inWords = (name = ''): string => name.replace(/[^\p{L}]+/gu, ' ')
+/** "Your full name" over two boxes: "First name" and "Last name" stand inside them. */
+const isPartOfName = ({ profileKey, hints }: Field): boolean =>
+  /^(?:given|family|additional)-name$/.test(profileKey ?? '') && namedPart(hints.placeholder ?? '') === profileKey
+const namedPart = (words: string): string | null => classifyField({ tag: 'input', type: 'text', label: words }).key
 const SAYS_PART =
   /(?<!\p{L})(?:day|month|year|tag|monat|jahr|jour|mois|ann[ée]e|d[ií]a|mes|a[ñn]o|m[eê]s|giorno|mese|anno|dag|maand|jaar|dd|mm|yyyy|tt|jj|jjjj|aaaa|gg|[年月日년월일])(?!\p{L})/iu
 
@@ -141,6 +163,9 @@ const PLACE =
 const CITY = /(?<!\p{L})(?:city|town|wohnort|stadt|ort|ville|commune|ciudad|localidad|cidade|munic[ií]pio)(?!\p{L})/iu
 const STREET =
   /(?<!\p{L})(?:full|complete|entire) address|(?<!\p{L})(?:street|stra(?:ß|ss)e|rue|calle|rua|adresse compl[èe]te|direcci[óo]n completa|endere[çc]o completo)(?!\p{L})/iu
+const POSTAL =
+  /(?<!\p{L})(?:zip(?: code)?|post(?:al)? ?code|plz|postleitzahl|code postal|c[óo]digo postal|cep)(?!\p{L})/iu
+const OF_PLACE = /^(?:address-level[12]|postal-code)$/
 const COUNTRY = /(?<!\p{L})(?:country|land|staat|pays|pa[ií]s)(?!\p{L})/iu
 /** One line, or one choice of a list that opens. */
 const takesPlace = (field: Field): boolean => {
@@ -167,7 +192,8 @@ export const questionIn = (
   const question = questionOf(field, context.fields)
   const offered = offeredLabels(options)
   const { section, legend, ...asked } = askedOf(field, { options: offered, key: keyOf(field), entry, question })
-  const titled = legend !== undefined && !isTitleOfForm(legend, field, context.fields)
+  const isOpen = (title: string): boolean => !isOwnAccount(title, field)
+  const titled = legend !== undefined && isOpen(legend) && !isTitleOfForm(legend, field, context.fields)
   const own = section !== undefined && isOwnSection(section, context.fields, context.objective) ? section : undefined
   const others =
     entry === undefined && isSomebodyElses(field, context.fields, { ownPart: own, named: givesName(context.history) })
@@ -176,10 +202,10 @@ export const questionIn = (
     ...asked,
     ...(isAlone && { ownLabel: field.label }),
     ...(titled && { legend }),
-    ...(section !== undefined && own === undefined && { section }),
+    ...(section !== undefined && own === undefined && isOpen(section) && { section }),
     ...(others && { others }),
     firms: context.firms,
-    label: asksFor(field) || asked.label,
+    label: isForNews(field, context.fields) ? 'E-mail' : asksFor(field) || asked.label,
   }
 }
 
@@ -194,9 +220,11 @@ export const entailedBy = (
   const byRules = entail(asked, context.applicant, context.now)
   const due = answeredAsLearned(asked, byRules, context.objective.learned ?? [], context) ?? byRules
   const { kind, topic } = due
-  return kind === 'answer' && topic === 'start' && due.source.from === 'profile' && !speaksOfWork(context)
-    ? { kind: 'ask', reason: 'nothing on the page speaks of work', topic, sensitive: false }
-    : due
+  if (kind !== 'answer' || speaksOfWork(context)) return due
+  if (topic === 'start' && due.source.from === 'profile')
+    return { kind: 'ask', reason: 'nothing on the page speaks of work', topic, sensitive: false }
+  // Whoever applies for a job agrees to that; opening an account is a contract of its own.
+  return due.rule === BY_APPLYING ? { kind: 'ask', reason: say('why_agree').text, topic, sensitive: true } : due
 }
 
 /** What may be written, best first: the answer itself, and for a plain datum its alternatives. */

@@ -11,6 +11,7 @@ import { FILLS, targetOf } from '../../../shared/domain/operation.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
 import { alikeForms, biggestForm, inOwnForms, type SameForm } from '../../../shared/domain/own-form.ts'
 import type { Objective } from '../../../shared/domain/provider.ts'
+import { purposeOf } from '../../../shared/domain/purpose.ts'
 import { fold } from '../../../shared/domain/text.ts'
 import { isChoice, isHidden, isTick } from '../../../shared/domain/widgets.ts'
 import { answerInTask, isLeft, type MeantForm, meantForm } from '../../../shared/domain/wishes/fields.ts'
@@ -108,7 +109,8 @@ const offered = (seen: Observation, history: readonly TraceEntry[]): Field[] => 
       !field.disabled &&
       !isHidden(field) &&
       !(field.readonly && field.widget === 'text' && field.value !== '' && !chosen(field)) &&
-      !isSearch(field),
+      !isSearch(field) &&
+      (field.required || !isInSearch(field)),
   )
 }
 
@@ -116,6 +118,21 @@ const offered = (seen: Observation, history: readonly TraceEntry[]): Field[] => 
 const isSearch = (field: Field): boolean =>
   (field.role === 'searchbox' || field.hints.type === 'search') &&
   !(isChoice(field) && (field.required || !SEARCHES.test(nameOf(field))))
+/** "Your location" beside "Keywords" narrows a search: a form whose only button searches wants nothing of the person. */
+const isInSearch = ({ hints: { form } }: Field): boolean => {
+  const buttons = (form?.submitText ?? '').split(' | ').filter((name) => name !== '')
+  return (
+    buttons.length > 0 &&
+    (form?.passwordFields ?? 0) === 0 &&
+    buttons.every((name) => (purposeOf(name) === 'search' || SAYS_SEARCH.test(name)) && !OF_ONES_OWN.test(name))
+  )
+}
+const SAYS_SEARCH =
+  /(?<!\p{L})(?:search|suche|recherche|búsqueda|busca|ricerca|zoek\p{L}*|szukaj|поиск)(?!\p{L})|検索|搜索|검색/iu
+/** "Find my booking" asks whose it is. */
+const OF_ONES_OWN =
+  /^find \p{L}|(?<!\p{L})(?:my|your|meine?n?|ihre?n?|mon|ma|mes|votre|vos|mi|mis|su|tu|meu|minha|seu|sua)(?!\p{L})/iu
+
 const SEARCHES = /^$|\b(?:search|find|suche\w*|recherche\w*|buscar?|busca|cerca|ricerca|zoek\w*|szukaj|sök|søg)\b/i
 
 /** Without other forms beside the real one: a newsletter box, or any form with its own send button. */

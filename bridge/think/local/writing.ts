@@ -279,9 +279,13 @@ const cityFormats = (field: Field): Formats => {
   const words = wordsOf(field)
   // "PLZ, Ort" and "City and ZIP code": both in one line, in the requested order.
   const [code, city] = [POSTAL_CODE.exec(words)?.index, TOWN.exec(words)?.index]
-  if (code !== undefined && city !== undefined) return [code < city ? 'postal-place' : 'place-postal']
   const country = /\b(?:country|land|pays|pa[íi]s)\b/i.test(words)
   const state = /\b(?:state|province|region|bundesland|r[ée]gion|provincia|estado)\b/i.test(words)
+  // A label that lists more than the line can be read back as is left to the person.
+  if (code !== undefined && city !== undefined)
+    return country || (state && code < city)
+      ? []
+      : [state ? 'place-state-postal' : code < city ? 'postal-place' : 'place-postal']
   if (country) return state ? ['place', 'place-country'] : ['place-country', 'place']
   return state || (/\blocation\b|where .*(live|located|based)/i.test(words) && !TOWN.test(words))
     ? ['place-short', 'place', undefined]

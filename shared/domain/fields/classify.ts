@@ -123,7 +123,10 @@ function weighed(hints: FieldHints, around: Surroundings): Classification {
   // "Search" in a field whose label asks a question says how the field works, not what it asks.
   if ([...scores.keys()].some((concept) => concept !== '!search' && speaksForItself(evidence, concept)))
     scores.delete('!search')
+  // `name` is what the markup calls any field; "Username or e-mail address" says what it takes.
+  if (speaksForItself(evidence, 'email')) scores.delete('name')
   loginName(scores, around)
+  accountName(scores, around)
   eitherOr(scores, evidence)
   preferEmail(scores)
   const ranked = rank(scores)
@@ -143,7 +146,12 @@ function weighed(hints: FieldHints, around: Surroundings): Classification {
   if (top.startsWith('cc-exp') && token !== top && OF_WORK.test(fold(hints.label ?? '')))
     return { key: null, confidence: 0.5 }
   if (top === 'one-time-code' && token !== 'one-time-code') return { key: null, confidence, guess: verdict.key }
-  if (FOR_APPLICATIONS.has(top) && !context.is('application') && !speaksForItself(evidence, top))
+  if (
+    FOR_APPLICATIONS.has(top) &&
+    !context.is('application') &&
+    !speaksForItself(evidence, top) &&
+    !isOwnSite(top, around)
+  )
     return { key: null, confidence: 0.5, guess: verdict.key, needs: 'application' }
   return verdict
 }
@@ -185,6 +193,15 @@ const OF_ONE_THING =
 const OF_A_WORK =
   /\b(?:title|titel|titre|titulo|titolo) (?:of|de|du|des|der|do|da|del|della|di|van|vom|von) (?!(?:address|courtesy|respect|civilite|cortesia|tratamiento|tratamento)\b)|\b(?:paper|book|talk|thesis|dissertation|article|presentation|session|poster|abstract|project|film|movie|video|event|workshop|course|report|story|essay|review|work|song|album|track|poem|painting|artwork|photo|image|recipe|document|play|petition|idea|proposal|lecture|publication) title\b|\b(?:buch|vortrags|arbeits|projekt|film|lied|kurs|thesen)titel\b/
 
+/** "Website" after a name and an e-mail address, as under a comment: the writer's own. */
+const isOwnSite = (top: Concept, { hints, before }: Surroundings): boolean =>
+  (top === 'website' || top === 'url') &&
+  OWN_SITE.test(fold(hints.label ?? hints.ariaLabel ?? hints.placeholder ?? '')) &&
+  before.slice(0, 3).some((set) => set.has('email')) &&
+  before.slice(0, 3).some((set) => set.has('name') || set.has('given-name') || set.has('family-name'))
+const OWN_SITE =
+  /^(?:(?:your|my|deine?|ihre?|votre|ton|su|tu|seu|il tuo) )?(?:web ?site|web|home ?page|site(?: web| internet)?|sitio(?: web)?|pagina web|sito(?: web)?|web ?seite|internetseite|web ?stranica|hjemmeside|hemsida|сайт|веб саит|ウェブサイト|网站|網站|웹사이트)(?: (?:url|address|adresse))?$/
+
 function claim(concept: Concept, confidence: number): Classification {
   if (isNothing(concept) || isPart(concept) || !isProfileKey(concept)) return { key: null, confidence }
   return confidence >= CLAIM ? { key: concept, confidence } : { key: null, confidence: 1 - confidence, guess: concept }
@@ -215,15 +232,33 @@ const WEAK_NAMES: ReadonlySet<Concept> = new Set<Concept>([
 ]) // biome-ignore format: a table
 
 /**
+ * A name of a single word in a form with a password is the user name if the markup calls it so. Without any words it
+ * is nobody's, unless there is a password.
+ */
+function accountName(scores: Scores, { hints }: Surroundings): void {
+  const called = [hints.nameAttr, hints.id].some((name) => /user-?(?:name|id)\b|\blogin\b/i.test(name ?? ''))
+  const words = fold(hints.label ?? hints.ariaLabel ?? hints.placeholder ?? '')
+  if (hints.form?.passwordFields === 0) {
+    if (words === '' && fold(`${hints.title ?? ''}${hints.nearText ?? ''}`) === '') scores.delete('username')
+    return
+  }
+  if (!called || !/^\S+$/.test(words)) return
+  for (const name of ['name', 'given-name', 'nickname'] as const) move(scores, name, 'username')
+}
+
+/**
  * The only field before a login's password is the user name, whatever the site calls it. Before a new password it is
  * the user name only if the site calls it an id.
  */
-function loginName(scores: Scores, { hints, control, context, before }: Surroundings): void {
+function loginName(scores: Scores, around: Surroundings): void {
+  const { hints, control, context, before } = around
   if (!TEXTUAL.has(control) || (scores.get('#password') ?? 0) >= 0.6) return
   const after = hints.after ?? []
   const at = after.findIndex((neighbour) => / password$/.test(neighbour))
   if (at < 0 || at > 1 || (hints.before ?? []).some((neighbour) => / password$/.test(neighbour))) return
   if (before[0]?.has('username') || before[0]?.has('email')) return
+  // Between it and the password is the real one.
+  if (at === 1 && (around.after[0]?.has('username') || around.after[0]?.has('email'))) return
   const label = fold(hints.label ?? hints.ariaLabel ?? hints.placeholder ?? '')
   if (/ id$/.test(label) && !scores.has('!search')) add(scores, 'username', 0.5)
   if ((hints.form?.passwordFields ?? 0) !== 1 || (hints.form?.fieldCount ?? 9) > 5 || (hints.before ?? []).length > 1)

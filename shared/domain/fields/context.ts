@@ -17,7 +17,7 @@ function patternOf(kind: FormKind): RegExp {
 }
 
 /** The kinds of form that a text points to. */
-const kindsIn = oncePerText((text: string): readonly FormKind[] =>
+export const kindsIn = oncePerText((text: string): readonly FormKind[] =>
   FORM_KINDS.filter((kind) => patternOf(kind).test(text)),
 )
 

@@ -2,6 +2,9 @@
  * Parts of dates and periods: a lone month, "From" and "To" become a key through their words, section, options and
  * neighbours.
  */
+
+import { byWord } from '../by-word.ts'
+import type { FieldHints } from '../observation.ts'
 import type { Concept } from './concepts.ts'
 import { add, move, type Scores } from './evidence.ts'
 import { yearSpan } from './options.ts'
@@ -28,6 +31,9 @@ function dateKind(scores: Scores, around: Surroundings): DateKind {
   }
   const period = periodOf(around)
   if (period) return period
+  // The year in which a car was built.
+  const ofThing = speaks([own, group, conceptsIn(hints.heading ?? ''), ...near], '!vehicle')
+  if (ofThing && !speaks(near, 'bday', 'bday-day', 'bday-month', 'bday-year')) return null
   const span = yearSpan(hints.options ?? [])
   if (span && span.first < 1960) return 'bday'
   if (span && span.first >= 2015 && context.is('card')) return 'cc-exp'
@@ -51,9 +57,46 @@ const ENDS = /\b(?:end|to|until|bis|fin|hasta|graduat\w*)\b/
 const CONFERRED =
   /\b(?:award\w*|conferr\w*|obtained|complet\w*|finish\w*|received|earned|achieved|attained|passed|passing|leaving|left|abschluss\w*|abgeschlossen\w*|erworben|erlangt|verliehen|obtention|obtenue?|delivre\w*|conclu\w*|termin\w*|finaliza\w*|obtencion|obtenid\w*|egreso|titulacion|obtencao|obtid\w*|formatura|fim|conseguiment\w*|conseguit\w*)\b/
 
+/** `date_of_birth_d` beside `date_of_birth_m`: one letter says which part of the date a box takes. */
+const PIECE = /^(?<stem>.*\p{L}.*?)[^\p{L}\d]*[_\-.[ ](?<part>d{1,2}|t{1,2}|m{1,2}|y{1,4}|j{1,4})\]?$/iu
+const PARTS_OF: Readonly<Record<string, 'day' | 'month' | 'year'>> = byWord({
+  d: 'day',
+  t: 'day',
+  m: 'month',
+  y: 'year',
+  j: 'year',
+})
+export const pieceOfDate = ({
+  nameAttr = '',
+  id = '',
+  before = [],
+  after = [],
+}: FieldHints): 'day' | 'month' | 'year' | undefined => {
+  for (const own of [nameAttr, id]) {
+    const { stem, part } = PIECE.exec(own)?.groups ?? {}
+    if (stem === undefined || part === undefined) continue
+    const beside = [before[0], after[0]].some(
+      (other) =>
+        other?.includes(stem) &&
+        [...(other.matchAll(/\S+/g) ?? [])].some(([word]) => {
+          const piece = PIECE.exec(word)?.groups
+          return piece?.stem === stem && piece.part?.charAt(0).toLowerCase() !== part.charAt(0).toLowerCase()
+        }),
+    )
+    if (beside) return PARTS_OF[part.charAt(0).toLowerCase()]
+  }
+  return undefined
+}
+
 /** Turns `#day`, `#month` and `#year` into keys. */
 export function resolveDates(scores: Scores, around: Surroundings): void {
   const parts: readonly Concept[] = ['#day', '#month', '#year']
+  const piece = scores.has('bday') ? pieceOfDate(around.hints) : undefined
+  if (piece) {
+    for (const part of [...parts, 'bday-day', 'bday-month', 'bday-year'] as const) scores.delete(part)
+    addPart(scores, 'bday', `bday-${piece}`, 0.5)
+    return
+  }
   if (!parts.some((part) => scores.has(part))) {
     // A bare "Date" on an application is the date of signing.
     if (around.context.is('application') && scores.size === 1) move(scores, '#date', 'today')

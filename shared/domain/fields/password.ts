@@ -3,7 +3,7 @@
  */
 import type { FieldHints } from '../observation.ts'
 import type { Concept } from './concepts.ts'
-import type { FormContext } from './context.ts'
+import { type FormContext, kindsIn } from './context.ts'
 import { PHRASES } from './lexicon/index.ts'
 import { outermost } from './phrase.ts'
 import { fold, identifierWords } from './text.ts'
@@ -24,16 +24,15 @@ const OTHER_SECRETS: readonly Concept[] = [
 const RULES =
   /\b(?:at least \d|minimum (?:of )?\d|min \d|\d+ ?(?:or more )?(?:characters|chars|zeichen|caracteres|caratteri|tekens|znak|tecken)|must (?:be|contain|have|include)|mindestens|au moins|al menos|pelo menos|almeno|minimaal|co najmniej|strength|strong password|uppercase|special character|password should contain)\b|文字以上|以上の英数字|자 이상|位以上/
 
-const texts = (hints: FieldHints): string[] =>
-  [
-    fold(hints.label ?? ''),
-    fold(hints.ariaLabel ?? ''),
-    fold(hints.placeholder ?? ''),
-    identifierWords(hints.nameAttr ?? ''),
-    identifierWords(hints.id ?? ''),
-    ...(hints.testIds ?? []).map(identifierWords),
-    hints.label ? '' : fold(hints.nearText ?? ''),
-  ].filter((text) => text !== '')
+/** What a person reads. */
+const wordsOf = (hints: FieldHints): string[] =>
+  [hints.label, hints.ariaLabel, hints.placeholder, hints.label ? '' : hints.nearText]
+    .map((text) => fold(text ?? ''))
+    .filter((text) => text !== '')
+
+/** What the markup calls it. */
+const namesOf = (hints: FieldHints): string[] =>
+  [hints.nameAttr ?? '', hints.id ?? '', ...(hints.testIds ?? [])].map(identifierWords).filter((text) => text !== '')
 
 const speaksOf = (text: string, concepts: readonly Concept[]): boolean =>
   outermost(PHRASES.find(text)).some((match) => concepts.includes(match.concept))
@@ -50,13 +49,19 @@ export interface PasswordVerdict {
 }
 
 export function classifyPassword(hints: FieldHints, token: Concept | null, context: FormContext): PasswordVerdict {
-  const own = texts(hints)
+  const [words, names] = [wordsOf(hints), namesOf(hints)]
+  const own = [...words, ...names]
   const secret = otherSecret(own, token)
   if (secret) {
     const concept = secret === '#security-code' ? (context.is('card') ? 'cc-csc' : 'one-time-code') : secret
     return { concept, confidence: 0.8 }
   }
-  const signs = [ofWords(own), ofToken(token, hints, context), ofNeighbours(own, hints), ofForm(own, hints, context)]
+  const signs = [
+    ofWords(words, names),
+    ofToken(token, hints, context),
+    ofNeighbours(words, hints),
+    ofForm(own, hints, context),
+  ]
   const made = signs.reduce((sum, sign) => sum + sign.made, 0)
   const had = signs.reduce((sum, sign) => sum + sign.had, 0)
   return {
@@ -80,18 +85,15 @@ interface Signs {
 /** The weight of a sign if it is present, otherwise 0. */
 const worth = (isThere: boolean, weight: number): number => (isThere ? weight : 0)
 
-/** What the field's own words say. */
-const ofWords = (own: readonly string[]): Signs => ({
-  made:
-    worth(
-      own.some((text) => speaksOf(text, ['new-password'])),
-      2.5,
-    ) + worth(own.some(confirms), 1.5),
-  had: worth(
-    own.some((text) => speaksOf(text, ['current-password'])),
-    3,
-  ),
-})
+/** What the field's own words say; the markup of a sign-up may be copied from that of a change of password. */
+const ofWords = (words: readonly string[], names: readonly string[]): Signs => {
+  const own = [...words, ...names]
+  const says = (texts: readonly string[], key: Concept): boolean => texts.some((text) => speaksOf(text, [key]))
+  return {
+    made: worth(says(own, 'new-password'), 2.5) + worth(own.some(confirms), 1.5),
+    had: worth(says(words, 'current-password'), 3) || worth(says(names, 'current-password'), 1.5),
+  }
+}
 
 /** Pages put `new-password` on logins to stop browsers from filling, so the form's own words count more. */
 const ofToken = (token: Concept | null, { form }: FieldHints, context: FormContext): Signs => {
@@ -103,11 +105,11 @@ const ofToken = (token: Concept | null, { form }: FieldHints, context: FormConte
 }
 
 /** The password fields around it. */
-const ofNeighbours = (own: readonly string[], hints: FieldHints): Signs => {
+const ofNeighbours = (words: readonly string[], hints: FieldHints): Signs => {
   const before = (hints.before ?? []).map(fold)
   const after = (hints.after ?? []).map(fold)
   const [previous = '', next = ''] = [before[0], after[0]]
-  const bare = !own.some((text) => speaksOf(text, ['current-password', 'new-password']))
+  const bare = !words.some((text) => speaksOf(text, ['current-password', 'new-password']))
   // Two in a row: a new password, typed twice. Followed by a new one: the existing password.
   const repeated = isPassword(next) && bare && (confirms(next) || confirms(identifierWords(hints.after?.[0] ?? '')))
   const beforeNew = isPassword(next) && bare && !repeated && speaksOf(next, ['new-password'])
@@ -121,6 +123,9 @@ const ofNeighbours = (own: readonly string[], hints: FieldHints): Signs => {
 /** The purpose of the form, and the password rules it states. */
 const ofForm = (own: readonly string[], hints: FieldHints, context: FormContext): Signs => {
   const { login, signup, reset } = context.strength
+  const buttons = (hints.form?.submitText ?? '').split(' | ').filter((name) => name !== '')
+  const kinds = buttons.map((name) => kindsIn(fold(name)))
+  const opens = kinds.length > 0 && kinds.every((found) => found.includes('signup') && !found.includes('login'))
   const rules = fold(
     `${hints.describedBy ?? ''} ${hints.nearText ?? ''} ${hints.label ?? ''} ${hints.placeholder ?? ''}`,
   )
@@ -128,6 +133,8 @@ const ofForm = (own: readonly string[], hints: FieldHints, context: FormContext)
   return {
     made:
       worth(RULES.test(rules), 1) +
+      // The only button opens an account, whatever else stands around.
+      worth(opens, 2) +
       Math.min(2, signup * 0.7) +
       Math.min(1.5, reset * 0.6) +
       worth(/\b(?:register|registration|signup|sign up|reg)\b/.test(names), 0.8) +

@@ -78,7 +78,9 @@ function resolveNames(scores: Scores, around: Surroundings): void {
   const label = fold(around.hints.label ?? around.hints.ariaLabel ?? around.hints.placeholder ?? '')
   // "Nom" beside "Prénom" is the family name; "Nombre" beside "Apellidos" the first name.
   const bare =
-    /^(?:name|nom|nome|nombre|naam|namn|navn|nev|nume|nama|имя|שם|الاسم|نام)$/.test(label) ||
+    /^(?:(?:votre|ton|su|tu|seu|sua|uw|je|your|ditt|dit) )?(?:name|nom|nome|nombre|naam|namn|navn|nev|nume|nama|имя|שם|الاسم|نام)$/.test(
+      label,
+    ) ||
     (label === '' && !scores.has('given-name'))
   if (bare) {
     const given = speaks(near, 'given-name')
@@ -105,6 +107,8 @@ function resolveAddress(scores: Scores, around: Surroundings): void {
   // On an application, a location is where the person lives; elsewhere it is a shop's, or a search.
   if (around.context.is('application')) move(scores, '#location', 'address-level2')
   else scores.delete('#location')
+  // "住所" beside a box called `zip` is the title of the whole address.
+  if (NARROWER.some((part) => (scores.get(part) ?? 0) >= IN_MARKUP)) scores.delete('#address')
   const street: Concept = around.control === 'textarea' ? 'street-address' : 'address-line1'
   move(scores, '#address', street, 0.95)
   if (around.control === 'textarea') move(scores, 'address-line1', 'street-address')
@@ -119,9 +123,27 @@ function resolveAddress(scores: Scores, around: Surroundings): void {
     scores.delete('address-line1')
     add(scores, 'address-line2', 0.55)
   }
+  // "PIN code" is a postal code in India, and elsewhere a secret number.
+  if (
+    /^(?:your |the )?pin ?(?:code)?$/.test(fold(around.hints.label ?? around.hints.placeholder ?? '')) &&
+    !speaks([...around.before, ...around.after], ...PLACES)
+  )
+    scores.delete('postal-code')
   // The town and the number of the block in one field take neither of them alone.
   if (/[区市]\S*番地|番地\S*[区市]/.test(around.hints.label ?? '')) scores.delete('address-level2')
 }
+
+const NARROWER: readonly Concept[] = ['postal-code', 'address-level2', 'address-level1', 'country']
+/** A whole identifier. */
+const IN_MARKUP = 0.7
+const PLACES: readonly Concept[] = [
+  '#address',
+  'address-line1',
+  'street-address',
+  'address-level2',
+  'address-level1',
+  'country',
+]
 
 const isWordless = ({ label = '', ariaLabel = '', placeholder = '', title = '' }: Surroundings['hints']): boolean =>
   [label, ariaLabel, placeholder, title].every((text) => text.trim() === '')

@@ -63,7 +63,9 @@ export const isSaid = (
     ?.normalize('NFKC')
     .replace(/\S+/g, asRead)
   if (words === undefined) return isAskedWordless(key, hints) || besides.some(names)
-  if (key === 'username') return true
+  const inAccount = (hints.form?.passwordFields ?? 0) > 0
+  if (key === 'username' && (inAccount || hints.seen === undefined || !conceptsIn(words).has('name'))) return true
+  if (key === 'username') return false
   if (names(words) || scoredOptions(hints).some(agrees)) return true
   const against = [...spokenOf(words, around)].filter(([concept]) => !ABOUT_THE_BOX.test(concept))
   if (against.some(([, amount]) => amount >= PLAIN)) return false

@@ -17,7 +17,10 @@ import { TABLES } from './words/index.ts'
 import { says, takeOut } from './words/patterns.ts'
 
 /** Implied by applying, if the form requires it and the person has not said otherwise. */
-const BY_APPLYING: ReadonlySet<ConsentKind> = new Set<ConsentKind>(['privacy', 'terms'])
+const IMPLIED: ReadonlySet<ConsentKind> = new Set<ConsentKind>(['privacy', 'terms'])
+
+/** The rule that agrees to these. */
+export const BY_APPLYING = 'applying needs it'
 
 /** Older names of the same permissions in the data. */
 const KEYS: Readonly<Partial<Record<ConsentKind, readonly string[]>>> = {
@@ -70,14 +73,14 @@ const addsMore = (text: string, agreed: readonly ConsentKind[]): boolean =>
       if (OTHER_TERMS.test(clause) || OTHER_TESTS.test(clause)) return true
       const kinds = CONSENTS.filter((kind) => TABLES.some(([, { consents }]) => says(clause, consents[kind])))
       // Every word must be understood, however short the clause: "… and the cancellation fee" is not agreed to.
-      return agreed.every((kind) => BY_APPLYING.has(kind))
+      return agreed.every((kind) => IMPLIED.has(kind))
         ? openWords(ofApplying(clause)).length > 0
         : kinds.length === 0 && openWords(clause).length > 1
     })
 /** A clause without the usual names of a notice or of the application's terms. */
 const ofApplying = (clause: string): string =>
   takeOut(
-    [...BY_APPLYING].reduce(
+    [...IMPLIED].reduce(
       (left, kind) => TABLES.reduce((rest, [, { consents }]) => takeOut(rest, consents[kind]).rest, left),
       clause,
     ),
@@ -189,14 +192,14 @@ export const consentTo = (given: Asked, applicant: Applicant): Entailment | unde
   if (kinds.every((kind) => kind === 'other')) return undefined
   const decided = kinds.map((kind) => permissionFor(kind, applicant, text))
   const topic = 'consent'
-  const insisted = asked.required && kinds.every((kind) => BY_APPLYING.has(kind)) && !goesBeyond(wholeText(asked))
+  const insisted = asked.required && kinds.every((kind) => IMPLIED.has(kind)) && !goesBeyond(wholeText(asked))
   const open: Entailment = asked.required
     ? { kind: 'ask', reason: say('why_agree').text, topic, sensitive: true }
     : { kind: 'leave', reason: say('why_agree_free').text, topic }
   if (asked.control !== 'tick' && isTurned(asked)) return open
   if (decided.includes(false)) return refuse(asked, kinds)
   if (!decided.every((one) => one === true) && !(insisted && decided.every((one) => one !== false))) return open
-  const rule = decided.every((one) => one === true) ? `permission for ${kinds.join(', ')}` : 'applying needs it'
+  const rule = decided.every((one) => one === true) ? `permission for ${kinds.join(', ')}` : BY_APPLYING
   return agree(asked, rule)
 }
 

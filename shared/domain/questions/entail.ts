@@ -124,12 +124,7 @@ const entailed = (field: Asked, applicant: Applicant, now: Date): Entailment => 
     return ask(say('why_date', { words: asked.legend }).text)
   if (leavesOpen(asked, topic)) return ask(say('why_words', { words: asked.legend ?? '' }).text)
   if (asksOfTitle(asked)) return ask(say('why_asks_of', { label: asked.label, title: asked.legend ?? '' }).text)
-  if (
-    asked.control !== 'tick' &&
-    !wantsYesNo(asked) &&
-    asked.key !== undefined &&
-    namedDatum(asked.label) === asked.key
-  )
+  if (asked.control !== 'tick' && !wantsYesNo(asked) && asked.key !== undefined && isNamed(asked, asked.key))
     return plain(asked, applicant, now)
   if (asked.key === 'honorific-prefix' && asked.options.length > 0) {
     const said = salutationFor(asked.label, asked.options, applicant.values)
@@ -385,6 +380,12 @@ const isPlainAfterAll = ({ key, label, control }: Asked, topic: Topic): boolean 
   (control === 'text' || control === 'one' || control === 'number') &&
   NAMED_ONLY.test(withoutExample(label).trim()) &&
   unexplained(label, key).length === 0
+
+/** "Date of birth" beside a list of days is named, too. */
+const isNamed = ({ label, control }: Asked, key: string): boolean => {
+  const named = namedDatum(label)
+  return named === key || (control === 'one' && named === 'bday' && key.startsWith('bday-'))
+}
 
 /** "Preferred shift" is the shift. */
 const isNamedTopic = ({ key, label, control }: Asked, topic: Topic): boolean =>

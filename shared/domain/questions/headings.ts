@@ -36,6 +36,9 @@ const OF_APPLYING =
 /** Titles above a person's own data, in forms of all kinds. */
 const OF_PERSONS =
   'adherent,adherente,adherent e,licencie,licenciee,socio,socia,prospective,interested,solicitante*,mietinteressent*,interessent*,contact*,kontakt*,coordonnees,contacto,contato,name,names,full,legal,nom,noms,identite,identity,identifi*,identification,etat civil,address*,adress*,adresse,anschrift,direccion,endereco,domicilio,morada,residence,residencia,wohnsitz,wohnort,phone,telephone,telefon*,telefono,telefone,mobile,cell,cell phone,cellphone,mobil,mobiltelefon*,mobilnummer,handy*,portable,movil,celular,telemovel,number*,email,e mail,mail,stammdaten,personal*,personen*,personalien,pessoais,pessoal,account,konto,compte,cuenta,conta,user,benutzer*,utilisateur,usuario,registration,register,registr*,anmeld*,inscription,inscripcion,inscricao,sign up,sign in,login,log in,create,new,patient*,student*,camper*,learner*,trainee*,demographic*,customer*,kunde*,kundin,client,cliente,guest*,gast,gaste,member*,mitglied*,attendee*,participant*,teilnehm*,registrant*,delegate*,subscriber*,visitor*,traveller*,traveler*,passenger*,fahrgast,reisende*,order*,checkout,booking,reservation,payment,card,karte,delivery,shipping,billing,lieferung,lieferadresse,entrega,envio,spedizione,consegna,bezorg*,dostaw*,leverans,rechnung*,rechnungsadresse,livraison,facturation,envio,facturacion,home,primary,main,permanent,current,birth,geburt*,naissance,nacimiento,nascimento,date,bill,billed,ship,sold,dane,osobowe,kontaktowe,zamawiajac*,kupujac*,wnioskodawc*,platnik*,nadawc*,adres*,dostaw*,faktur*,uczestnik*,rejestracja,dati,anagrafic*,personali,recapit*,contatti,richiedente,fatturazione,spedizione,indirizzo,residenza,partecipante,ospite,acquirente,mittente,gegevens,persoonlijk*,contactgegevens,aanvrager*,factuuradres,bezorgadres,afzender,deelnemer*,taxpayer*,declarant,employee*,tenant,renter,claimant*,volunteer,volunteers,kontoinhaber*,poliza,principal,donor*,sender*,buyer*,purchaser*,cardholder,card holder,lead,adult,policyholder,insured,steuerpflichtig*,spender*,absender*,besteller*,karteninhaber*,versicherungsnehmer*,expediteur,acheteur,donateur,titulaire,assure,remitente,comprador*,donante,titular,contribuyente,remetente,doador*,contribuinte,city,country,town,street,location,social,links,online,web,website,resume,cv,lebenslauf,curriculum,upload*,document*,unterlagen,documentos,signature,unterschrift,firma,assinatura,daten,angaben,versichert*,versicherte* person,booker*,buchende*,souscripteur*,souscriptrice*,tomador*,seguro,segurado*,asegurado*,mieter*,hauptmieter*,antragsteller*,required,mandatory,optional,pflicht*,obligatoire*,obligatori*,welcome,willkommen,bienvenue,hello,let s,start,started,begin,next,continue,steps,schritt*,etape*,paso*,etapa*,seite,section,abschnitt,teil'
+/** How a form marks what must be filled in. */
+const OF_MARKS =
+  'required,mandatory,field*,denotes,indicates,pflichtfeld*,champ*,obligatoire*,campo*,obligatori*,requerid*'
 /** People whom a form asks about their work. */
 const OF_THEM =
   'situacion,situacao,laboral,profissional,profesional,situation,professionnel*,beruflich*,prospective,interested,attendee*,participant*,registrant*,delegate*,patient*,tenant,renter,policyholder,insured,solicitante*,requerente*,mieter,hauptmieter*,mietinteressent*,interessent*,antragsteller*,teilnehm*,versicherungsnehmer*,souscripteur*,souscriptrice*,locataire,demandeur*,tomador*,asegurado*,segurado*'
@@ -92,9 +95,12 @@ const PUPIL = /(?<!\p{L})(?:[ée]lèves?|Schüler(?:in|innen|s|daten)?)(?!\p{L})
 /** "L'assuré", "Coordonnées de l'adhérent". */
 const ELIDED = /(?<!\p{L})[ldLD]['’](?=\p{L})/gu
 
+/** "2. Informação pessoal": the number of the part. */
+const STEP = /^\s*\d{1,2}[.)]\s+(?=\p{L})/u
+
 /** Whether a title may be about somebody other than the person filling in the form. */
 export const titleLeavesOpen = (legend: string, key: string): boolean => {
-  const title = fold(legend.replace(ELIDED, ' ')).replace(WHO_YOU_ARE, ' ')
+  const title = fold(legend.replace(STEP, '').replace(ELIDED, ' ')).replace(WHO_YOU_ARE, ' ')
   if (
     PUPIL.test(legend) ||
     LIKE_A_PART.test(title) ||
@@ -110,7 +116,7 @@ export const titleLeavesOpen = (legend: string, key: string): boolean => {
   const open = takeOut(
     takeOut(
       normal(title),
-      `${OF_SECTIONS},${OF_APPLYING},${OF_PERSONS},${OF_THEM},${OF_SUBJECTS},${OF_STATISTICS},${YOU},${TO_YOU}`,
+      `${OF_SECTIONS},${OF_APPLYING},${OF_PERSONS},${OF_THEM},${OF_SUBJECTS},${OF_STATISTICS},${OF_MARKS},${YOU},${TO_YOU}`,
     ).rest,
     FILLER,
   ).rest

@@ -3,10 +3,11 @@
  * `entail` answers it from the data or says that the person must be asked, `checkProposed` checks a value from another
  * source, `parseQuestion` shows how a question is parsed, and `isSensitiveQuestion` says where nothing may be guessed.
  */
+export { isOverAnother } from './another.ts'
 export { askedOf } from './asked.ts'
 export { checkProposed } from './check.ts'
 export { declines } from './choose.ts'
-export { permissionFor } from './consents.ts'
+export { BY_APPLYING, permissionFor } from './consents.ts'
 export { namesAnother, personOf } from './cues.ts'
 export { entail, parseQuestion } from './entail.ts'
 export { askingWords } from './focus.ts'

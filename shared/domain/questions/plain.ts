@@ -2,6 +2,7 @@
  * Plain data (names, addresses, links, facts about a job or school): whether a label asks for exactly this datum of the
  * person. Every word must belong to the datum or change nothing; "previous", "birth", "client" do not.
  */
+import { byWord } from '../by-word.ts'
 import type { Concept } from '../fields/concepts.ts'
 import { LEXICONS } from '../fields/lexicon/index.ts'
 import { fold } from '../fields/text.ts'
@@ -17,6 +18,9 @@ const EXTRA: readonly (readonly [RegExp, string])[] = [
   [/^experience\.|^organization/, 'occupation profession ausgeubter ausgeubte exercee exercida ejercida job position role title company employer organisation organization work current present latest most recent in from employment at held actual'],
   [/^experience\.(?:start|end)|^organization-start/, 'to since until start started end date month year left expected anticipated'],
   [/^(?:name|given|family|additional|honorific|nickname|signature|username)/, 'first last given middle contact christian candidate applicant rufname student patient attendee participant registrant delegate guest camper in per exactly passport id identity card document documents certificate aadhaar stated printed spelled government im wie ausweis reisepass personalausweis pass steht passeport piece identite carte figure sur dni pasaporte documento cedula figura aparece como no en el passaporte rg consta documento'],
+  [/^(?:street-address|address-line1)$/, 'адрес адреса adres adresa adresas cim osoite 地址 住址 주소 عنوان כתובת'],
+  [/^username$/, 'pick choose select create desired wished new unique public login log sign for will use at pseudo choisissez choisir creez elige elija crea escolha gewunschter wunsch wahlen kies wybierz 希望'],
+  [/^email$/, 'username user or benutzername oder nom utilisateur ou utilizador nome usuario o identifiant login brugernavn brukernavn anvandarnamn eller erneut eingeben ein mal nochmal nochmals noch einmal again retype re type enter reenter once more verify encore ressaisir ressaisissez nouveau fois vez nuevamente novamente outra ripeti registered login log sign account valid reply'],
   [/^(?:address|street|postal|country|email|tel|cc-)/, 'contato contacto kontakt student patient attendee participant registrant delegate applicant candidate confirmacion confirmation confirmacao bestatigung bestatigen wiederholen wiederholung repetir repita repite confirme confirmar confirmez confirma contact address addresses email mail e-mail line lines house street postal mailing residential correspondence phone'],
   [/^cover-letter-text$/, 'cover letter anschreiben motivationsschreiben bewerbungsschreiben bewerbung lettre motivation accompagnement carta presentacion motivacion apresentacao motivacao'],
   [/^honorific-suffix$/, 'jr sr ii iii iv'],
@@ -59,13 +63,22 @@ const wordsOf = (text: string): string[] =>
     .split(' ')
     .filter((word) => word !== '')
 
+/** "Your", in languages without tables of their own. */
+const YOURS = 'ваш ваша ваше вашу свой vas vase vasa twoj twoje uw jouw ditt din dit dine 您的 你的'
+
+/** Words that name a key by themselves, or say that it is typed once more. */
+const MEANS: Readonly<Record<string, readonly string[]>> = byWord({
+  email: ['#confirm'],
+})
+
 /** Words of every phrase that stands for a key, in all languages of the classifier. */
 const vocabularyOf = (key: string): ReadonlySet<string> => {
   const known = VOCABULARIES.get(key)
   if (known) return known
-  const phrases = Object.values(LEXICONS).flatMap((lexicon) => lexicon[key as Concept] ?? [])
+  const concepts = [key, ...(MEANS[key] ?? [])] as Concept[]
+  const phrases = Object.values(LEXICONS).flatMap((lexicon) => concepts.flatMap((concept) => lexicon[concept] ?? []))
   const extra = EXTRA.filter(([pattern]) => pattern.test(key)).map(([, words]) => words)
-  const made = new Set([...phrases, ...extra, HARMLESS, key.replace(/[.-]/g, ' ')].flatMap(wordsOf))
+  const made = new Set([...phrases, ...extra, HARMLESS, YOURS, key.replace(/[.-]/g, ' ')].flatMap(wordsOf))
   VOCABULARIES.set(key, made)
   return made
 }

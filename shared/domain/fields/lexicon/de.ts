@@ -44,7 +44,7 @@ export const de: Lexicon = {
   '#date': ['datum'],
   '#from': ['von', 'beginn', 'ab', 'startdatum'],
   '#to': ['bis', 'ende', 'enddatum'],
-  '#confirm': ['bestätigen', 'wiederholen', 'bestätigung', 'wiederholung', 'erneut'],
+  '#confirm': ['bestätigen', 'nochmal', 'nochmals', 'noch einmal', 'wiederholen', 'bestätigung', 'wiederholung', 'erneut'],
   tel: ['wie können wir sie telefonisch erreichen', 'wie können wir dich telefonisch erreichen', 'wie erreichen wir sie telefonisch', 'wie erreichen wir dich telefonisch', 'unter welcher nummer', 'welcher nummer erreichen wir', 'telefon', 'telefonnummer', 'handy', 'handynummer', 'mobil', 'mobilnummer', 'mobiltelefon', 'mobilfunknummer', 'rufnummer', 'festnetz', 'tel nr', 'telefon mobil', 'telefon privat', 'telefon nummer', 'telefonnr', 'telefonnummer tagsüber', 'telefon tagsüber', 'tel nummer', 'mobilfunk', 'natel', 'mobile nummer', 'handy nr', 'kontakttelefon', 'telefon nr', 'festnetznummer'],
   'tel-country-code': ['ländervorwahl', 'landesvorwahl', 'vorwahl ihres landes', 'vorwahl deines landes', 'vorwahl des landes', 'ländercode', 'ländervorwahl telefon', 'internationale vorwahl', 'landeskennzahl', 'telefon landesvorwahl'],
   'tel-area-code': ['vorwahl', 'ortsvorwahl', 'telefonvorwahl'],

@@ -44,7 +44,7 @@ export const es: Lexicon = {
   '#date': ['fecha'],
   '#from': ['desde', 'fecha de inicio', 'inicio', 'fecha inicio'],
   '#to': ['hasta', 'fecha de fin', 'fin', 'fecha fin', 'fecha de finalización'],
-  '#confirm': ['confirmar', 'repetir', 'repita', 'repite', 'confirma', 'confirme'],
+  '#confirm': ['confirmar', 'confirmación', 'otra vez', 'de nuevo', 'nuevamente', 'reingrese', 'reingresar', 'repetir', 'repita', 'repite', 'confirma', 'confirme'],
   sex: ['sexo'],
   tel: ['teléfono', 'número de teléfono', 'móvil', 'teléfono móvil', 'celular', 'número de móvil', 'número de celular', 'número celular', 'teléfono celular', 'teléfono de contacto', 'telf', 'tlf', 'teléfono fijo', 'número móvil', 'telefono*', 'número de contacto', 'tu teléfono', 'su teléfono', 'tel móvil', 'tfno', 'teléfono particular', 'número telefónico', 'no de telefono', 'teléfono principal', 'no de teléfono', 'teléfono casa', 'teléfono 1', 'tel celular', 'numero de telefono'],
   'tel-country-code': ['prefijo', 'código de país', 'prefijo telefónico', 'código del país', 'prefijo internacional', 'código de país del teléfono', 'código país', 'prefijo país', 'indicativo', 'lada internacional'],

@@ -44,7 +44,7 @@ export const fr: Lexicon = {
   '#date': ['date'],
   '#from': ['=de', 'du', 'date de début', 'début', 'à partir de', 'depuis'],
   '#to': ['=à', '=a', 'au', 'date de fin', 'fin', 'jusqu'],
-  '#confirm': ['confirmer', 'confirmez', 'répéter', 'répétez'],
+  '#confirm': ['confirmer', 'confirmez', 'confirmation', 'ressaisir', 'ressaisissez', 'à nouveau', 'encore une fois', 'répéter', 'répétez'],
   tel: ['téléphone', 'numéro de téléphone', 'portable', 'téléphone portable', 'téléphone mobile', 'numéro de portable', 'numéro de mobile', 'tél', 'n de téléphone', 'téléphone fixe', 'téléphone domicile', 'gsm', 'numéro de téléphone portable', 'numéro téléphone', 'numéro de téléphone mobile', 'votre téléphone', 'téléphone de contact', 'n de mobile', 'mobile', 'n téléphone', 'numéro de gsm', 'telephone*', 'téléphone cellulaire', 'cellulaire', 'natel', 'numéro mobile', 'no de téléphone'],
   'tel-country-code': ['indicatif', 'indicatif pays', 'indicatif téléphonique', 'indicatif du pays', 'indicatif téléphonique du pays', 'code pays', 'indicatif international'],
   'tel-area-code': ['indicatif régional'],

@@ -42,7 +42,7 @@ export const it: Lexicon = {
   '#date': ['data'],
   '#from': ['=da', '=dal', 'dal', 'data di inizio', 'inizio', 'data inizio'],
   '#to': ['=a', '=al', 'al', 'data di fine', 'fine', 'data fine'],
-  '#confirm': ['conferma', 'ripeti', 'confermare', 'ripetere'],
+  '#confirm': ['conferma', 'ripeti', 'di nuovo', 'confermare', 'ripetere'],
   sex: ['sesso'],
   tel: ['telefono', 'numero di telefono', 'cellulare', 'numero di cellulare', 'telefono cellulare', 'telefono fisso', 'recapito telefonico', 'tel cellulare', 'telefono mobile', 'numero cellulare', 'numero telefono', 'cell', 'recapito', 'numero telefonico', 'telefono di contatto', 'numero di telefono cellulare', 'n di telefono', 'telefono casa', 'numero di telefono mobile', 'tel fisso'],
   'tel-country-code': ['prefisso', 'prefisso internazionale', 'prefisso paese', 'prefisso telefonico', 'codice paese'],

@@ -39,7 +39,7 @@ export const nordic: Lexicon = {
   '#date': ['datum', 'dato', 'päivämäärä'],
   '#from': ['från', 'fra', 'startdatum', 'startdato', 'alkaen', 'alkamispäivä'],
   '#to': ['till', 'til', 'slutdatum', 'slutdato', 'saakka', 'päättymispäivä'],
-  '#confirm': ['bekräfta', 'upprepa', 'bekræft', 'gentag', 'bekreft', 'gjenta', 'vahvista', 'toista'],
+  '#confirm': ['bekräfta', 'upprepa', 'igen', 'uudelleen', 'bekræft', 'gentag', 'bekreft', 'gjenta', 'vahvista', 'toista'],
   tel: ['telefon', 'telefonnummer', 'mobil', 'mobilnummer', 'mobiltelefon', 'puhelin', 'puhelinnumero', 'matkapuhelin', 'tlf', 'mobiltelefonnummer', 'tlf nr', 'matkapuhelinnumero', 'telefonnr', 'mobilnr', 'mobil nummer', 'hemtelefon', 'telefon nummer', 'sími', 'símanúmer', 'farsími', 'tlfnr', 'puh', 'kännykkä', 'gsm numero', 'tel nr', 'mobil telefon'],
   'tel-country-code': ['landskod', 'landkode', 'landsnummer', 'maakoodi', 'landskode', 'maatunnus', 'landekode', 'suuntanumero', 'landsprefix'],
   'tel-area-code': ['riktnummer'],

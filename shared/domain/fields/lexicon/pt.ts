@@ -43,7 +43,7 @@ export const pt: Lexicon = {
   '#date': ['data'],
   '#from': ['data de início', 'início', 'data inicial', 'desde'],
   '#to': ['até', 'data de término', 'fim', 'término', 'data de fim', 'data final'],
-  '#confirm': ['confirmar', 'confirme', 'repetir', 'repita', 'confirmação'],
+  '#confirm': ['confirmar', 'novamente', 'de novo', 'outra vez', 'redigite', 'confirme', 'repetir', 'repita', 'confirmação'],
   sex: ['sexo'],
   tel: ['telefone', 'número de telefone', 'celular', 'telemóvel', 'número de celular', 'telefone celular', 'número de telemóvel', 'telefone fixo', 'contato telefônico', 'telefone para contato', 'seu telefone', 'fone', 'telefone de contato', 'whatsapp celular', 'contacto telefónico', 'no de telefone', 'telefone móvel', 'telefone residencial', 'telefone contato', 'contacto', 'número de contacto', 'celular com ddd', 'telefone com ddd', 'ddd telefone', 'ddd e telefone', 'ddd celular', 'telefone 1', 'seu celular', 'número do celular', 'número do telefone', 'ddd e celular'],
   'tel-country-code': ['código do país', 'código de país', 'indicativo', 'código país', 'ddi', 'prefixo internacional', 'indicativo do país'],

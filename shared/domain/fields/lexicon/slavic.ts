@@ -40,7 +40,7 @@ export const slavic: Lexicon = {
   '#date': ['data', 'datum', 'dátum', 'дата'],
   '#from': ['=od', 'początek', 'начало', '=с', 'дата начала', 'data rozpoczęcia'],
   '#to': ['=do', 'koniec', 'конец', '=по', 'дата окончания', 'data zakończenia'],
-  '#confirm': ['potwierdź', 'powtórz', 'potvrďte', 'подтвердите', 'повторите', 'підтвердіть', 'potvrdi', 'zopakujte'],
+  '#confirm': ['potwierdź', 'powtórz', 'potvrďte', 'подтвердите', 'повторите', 'підтвердіть', 'potvrdi', 'zopakujte', 'еще раз', 'ещё раз', 'подтверждение', 'повтор', 'повторно', 'ще раз', 'ponownie', 'powtórzenie', 'potwierdzenie', 'znovu', 'potvrzení', 'potvrdenie', 'ponovite', 'ponovno', 'отново', 'потвърди'],
   sex: ['пол', 'стать', 'pohlaví', 'pohlavie', 'płeć', 'plec', 'spol'],
   tel: ['telefon', 'numer telefonu', 'telefon komórkowy', 'nr telefonu', 'telefonní číslo', 'telefónne číslo', 'mobil', 'телефон', 'номер телефона', 'мобильный телефон', 'мобильный', 'номер телефону', 'телефонен номер', 'мобілен', 'broj telefona', 'telefonska številka', 'mobitel', 'komórka', 'numer komórki', 'контактный телефон', 'мобільний телефон', 'ваш телефон', 'telefón', 'mobilní telefon', 'mobilný telefón', 'tel kom', 'numer kontaktowy', 'telefon kontaktowy', 'číslo telefonu', 'telefonní kontakt', 'мобилен телефон', 'сотовый', 'сотовый телефон', 'номер мобильного', 'телефон для связи', 'broj mobitela', 'numer telefonu komórkowego', 'мобільний', 'gsm', 'контактен телефон', 'telefon mobilny', 'моб телефон', 'номер мобильного телефона', 'mobilní číslo', 'broj mobilnog'],
   'tel-country-code': ['kod kraju', 'prefiks', 'numer kierunkowy', 'код страны', 'předvolba', 'predvoľba', 'код країни', 'numer kierunkowy kraju', 'prefiks kraju'],

@@ -1,0 +1,46 @@
+/**
+ * Forms that a person fills in for themselves whatever their titles say: to sign in, to open an account, to receive a
+ * newsletter. "Existing customers" above a password means the reader.
+ */
+import type { Field } from '../../../shared/domain/observation.ts'
+import { isOverAnother, personOf } from '../../../shared/domain/questions/index.ts'
+import { fold } from '../../../shared/domain/text.ts'
+import { isTick } from '../../../shared/domain/widgets.ts'
+import { MARKETING } from './words.ts'
+
+const CREDENTIALS = /^(?:username|email|current-password|new-password)$/
+/** Titles about accounts and those who have one. */
+const OF_ACCOUNTS =
+  /\b(?:log ?[io]n|sign ?(?:in|up|on)|regist\w+|(?:user )?accounts?|my account|konto|kundenkonto|benutzerkonto|compte|cuenta|conta|customers?|clients?|clientes?|kund(?:e|en|in|innen)|klanten?|cliente|members?|mitglied(?:er)?|membres?|miembros?|users?|benutzer|nutzer|utilisateurs?|usuarios?|utenti|anmeld\w*|einloggen|connexion|connecter|identifi\w+|inscri\w+|acceso|acesso|zugangsdaten|password|passwort|benutzerdaten)\b/
+
+const OF_PASSWORDS =
+  /\b(?:passwords?|passwort|kennwort|mot de passe|contrasena|clave|senha|palavra passe|wachtwoord|haslo|heslo|пароль|пароля)\b/
+
+/** Whether a title over a field leaves it the reader's own. */
+export const isOwnAccount = (title: string, { hints, profileKey }: Pick<Field, 'hints' | 'profileKey'>): boolean => {
+  const opens = (hints.form?.passwordFields ?? 0) > 0 || OF_PASSWORDS.test(fold(title))
+  if (!opens || isOverAnother(title)) return false
+  const person = personOf(title)
+  const said = fold(title).replace(/[^\p{L}\d]+/gu, ' ')
+  if (OF_ACCOUNTS.test(said)) return person === 'self' || person === 'other'
+  return person === 'self' && CREDENTIALS.test(profileKey ?? '')
+}
+
+const NEWS =
+  /(?<!\p{L})(?:newsletters?|subscri\w+|mailing ?list|abonn\w+|nyhedsbrev\w*|nyhetsbrev\w*|uutiskirje\w*|nieuwsbrief|biuletyn\w*|bülten\w*|hírlevél\w*|bolet[ií]n\w*|infolettre|рассылк\w*|подпис\p{L}*|novin\p{L}*|naujienlaišk\p{L}*|メルマガ|电子报|電子報|뉴스레터)(?!\p{L})/iu
+
+/**
+ * A box for an address alone, whose label advertises: "Get the latest recipes right to your inbox". What it wants is
+ * the reader's own address, if the form is for a newsletter and names nobody else.
+ */
+export const isForNews = (field: Field, fields: readonly Field[]): boolean => {
+  const { form, label, name } = field.hints.form ? { ...field, form: field.hints.form } : { ...field, form: {} }
+  if (field.profileKey !== 'email' || isTick(field) || personOf(label) !== 'self' || isOverAnother(label)) return false
+  const typed = fields.filter((other) => other.form === field.form && !isTick(other) && other !== field)
+  const words = [label, name, form.id, form.name, form.classes, form.action, form.heading, form.submitText].join(' ')
+  return (
+    field.form !== undefined &&
+    typed.length === 0 &&
+    (NEWS.test(words.replace(/[_\-/]/g, ' ')) || MARKETING.test(label))
+  )
+}
