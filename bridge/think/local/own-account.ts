@@ -34,13 +34,11 @@ const NEWS =
  * the reader's own address, if the form is for a newsletter and names nobody else.
  */
 export const isForNews = (field: Field, fields: readonly Field[]): boolean => {
-  const { form, label, name } = field.hints.form ? { ...field, form: field.hints.form } : { ...field, form: {} }
-  if (field.profileKey !== 'email' || isTick(field) || personOf(label) !== 'self' || isOverAnother(label)) return false
-  const typed = fields.filter((other) => other.form === field.form && !isTick(other) && other !== field)
-  const words = [label, name, form.id, form.name, form.classes, form.action, form.heading, form.submitText].join(' ')
-  return (
-    field.form !== undefined &&
-    typed.length === 0 &&
-    (NEWS.test(words.replace(/[_\-/]/g, ' ')) || MARKETING.test(label))
-  )
+  const { form, hints, label, name, profileKey } = field
+  if (form === undefined || profileKey !== 'email' || isTick(field)) return false
+  if (personOf(label) !== 'self' || isOverAnother(label)) return false
+  if (fields.some((other) => other !== field && other.form === form && !isTick(other))) return false
+  const { id, name: called, classes, action, heading, submitText } = hints.form ?? {}
+  const words = [label, name, id, called, classes, action, heading, submitText].join(' ').replace(/[_\-/]/g, ' ')
+  return NEWS.test(words) || MARKETING.test(label)
 }
