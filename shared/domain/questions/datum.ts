@@ -194,8 +194,9 @@ export const plain = (asked: Asked, applicant: Applicant, now: Date): Entailment
   const value = name === undefined ? undefined : applicant.values[name]
   // An e-mail address is a sign-in name, not the number of a card or membership.
   if (key === 'username' && name !== own && NUMBERED.test(fold(asked.label))) return { ...missing, missing: false }
-  // … nor the name that somebody would choose.
-  if (key === 'username' && name !== own && TO_CHOOSE.test(fold(asked.label))) return { ...missing, missing: false }
+  // … nor the name that somebody would choose, nor another person.
+  if (key === 'username' && name !== own && (TO_CHOOSE.test(fold(asked.label)) || NO_MAIL.test(fold(asked.label))))
+    return { ...missing, missing: false }
   if (name === undefined || value === undefined || isDecline(fold(value))) return missing
   return { kind: 'answer', value, source: { from: 'profile', key: own }, rule: `datum ${name}`, topic }
 }
@@ -220,6 +221,7 @@ const FOUR_POINTS =
 
 const TO_CHOOSE =
   /\b(?:desired|pick|choose|select|create|wished|unique|public|wunsch\w*|gewunscht\w*|choisi\w+|creez|elij\w|elig\w|crea|escolha|kies|wybierz|vyberte)\b|希望/
+const NO_MAIL = /^(?:principal|handle|credentials)$/
 const NUMBERED = /\b(?:numbers?|no|nr|\w*nummer|numero|num|n|codes?|card)\b/
 const AVERAGE = /\b(?:c?gpa|grade point average)\b/
 const CLASS = /^(?!.*\b(?:grade|mark|note)s?\b).*\bclass(?:ification)?\b/

@@ -48,6 +48,7 @@ import type { Asker } from './truth.ts'
 import { type Asked, type Entailment, isSensitive, type Proposition, type Topic } from './types.ts'
 import { valueFor } from './values.ts'
 import { wishIn } from './ways.ts'
+import { isBareWord } from './ways-of-asking.ts'
 import { prefersWay } from './wishes.ts'
 import { TABLES } from './words/index.ts'
 import { says } from './words/patterns.ts'
@@ -163,6 +164,7 @@ const entailed = (field: Asked, applicant: Applicant, now: Date): Entailment => 
   const agreed = asked.control === 'tick' && topic === 'experience-with' ? consentTo(asked, applicant) : undefined
   if (agreed) return agreed
   const understood = topic !== 'other' && topic !== 'datum' && proposition.leftover.length === 0
+  if (understood && topic !== 'salary' && isBareWord(asked)) return ask(say('why_more').text)
   if (
     asked.control === 'text' &&
     topic in NAMES_IT &&

@@ -154,6 +154,9 @@ export const isAnotherKind = (label: string, key: string, values: Readonly<Recor
     return true
   // A flat's number is not its floor.
   if (key === 'address-line2' && FLOOR.test(text) && !ON_A_FLOOR.test(fold(values[key] ?? ''))) return true
+  // Nor is it a building or a staircase, unless the datum names one.
+  const part = key === 'address-line2' ? PART_OF_HOUSE.exec(text)?.[1] : undefined
+  if (part !== undefined && !fold(values[key] ?? '').includes(part)) return true
   // "UF" is one of Brazil's states.
   if (key === 'address-level1' && OF_BRAZIL.test(text) && !/^(?:br|bra|bra[sz]il)$/.test(fold(values.country ?? '')))
     return true
@@ -183,6 +186,8 @@ export const isAnotherKind = (label: string, key: string, values: Readonly<Recor
 }
 const FLOOR = /^(?:(?:your |the )?floor|stock|stockwerk|etage|andar|planta)(?: (?:number|no|nummer|nr|numero|n))?$/
 const ON_A_FLOOR = /\b(?:floor|stock|og|dg|etage|andar|planta|piso|ground|basement)\b|\d ?[.ºo°]/
+const PART_OF_HOUSE =
+  /^(building|block|staircase|entrance|tower|gebaude|treppenhaus|aufgang|batiment|escalier|edificio|escalera|bloque|portal|torre|predio|bloco|escada|scala)(?: (?:name|number|no|nr|nummer|nom|numero|n))?$/
 const OF_BRAZIL = /\b(?:uf|unidade (?:da federacao|federativa))\b/
 const ACADEMIC = /\b(?:dr|prof\w*|dipl\w*|ing|mag|ph ?d|m ?sc|m ?a|mba|b ?sc)\b/
 

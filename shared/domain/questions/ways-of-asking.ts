@@ -2,7 +2,9 @@
  * How a question asks, apart from its subject: whether something is, was, will or can be; when, where, who or why; and
  * whose. These small words carry no subject but change the answer.
  */
+
 import { fold } from '../text.ts'
+import type { Asked } from './types.ts'
 
 type Mood = 'past' | 'duty' | 'ability' | 'future' | 'would' | 'present' | 'none'
 type Word = 'whether' | 'amount' | 'reason' | 'thing' | 'time' | 'place' | 'person' | 'manner'
@@ -122,3 +124,10 @@ const WITH_US =
   /\b(?:(?:with|for|at|to|of|about|by|from|bei|mit|fur|von|uber|chez|pour|avec|sur|con|para|de|en) (?:us|uns|nous|nosotros)|conosco)\b/
 const OF_EMPLOYER =
   /\b(?:here|company|organi[sz]ation|employer|hier|unternehmen|firma|ici|entreprise|aqui|empresa|compania)\b/
+
+/** "Adult", "Background", "Office" on a text box: the word is about a topic, but names no datum. */
+export const isBareWord = ({ label, legend, key, control }: Asked): boolean =>
+  (control === 'text' || control === 'number') &&
+  key === undefined &&
+  legend === undefined &&
+  /^[\p{L}-]+[\s*:]*$/u.test(label.trim())

@@ -147,6 +147,28 @@ describe('requirements before the question', () => {
   })
 })
 
+describe('a word on a text box that belongs to a topic, but names no datum', () => {
+  const data = {
+    ...NEEDS,
+    phone: '+1 602 555 0119',
+    email: 'm.stone@example.com',
+    address: { line1: '9 Elm Street', line2: 'Apt 7C', city: 'Austin', state: 'Texas', country: 'United States' },
+    background_check: true,
+    remote_preference: 'Hybrid',
+    travel: 'Up to 25%',
+  }
+  test.each([
+    'Adult', 'Majority', 'Background', 'Office', 'Commute', 'Traveller', 'Graduate', 'Zone', 'Building', 'Staircase', 'Escalier', 'Edificio', 'Principal', 'Handle',
+  ])('%s', (text) => {
+    expect(one(text, {}, data)).toBe('')
+  }) // biome-ignore format: a table
+  test('a building that the address names', () => {
+    const address = { ...data.address, line2: 'Building C' }
+    expect(one('Building', {}, { address })).toBe('Building C')
+    expect(one('Relocation', {}, { relocation: false })).toBe('No')
+  })
+})
+
 test('"no longer than" is a limit, not a negation', () => {
   const data = { notice_period: '2 weeks' }
   expect(truth('Is your notice period no longer than one month?', 'en', data)).toBe(true)
