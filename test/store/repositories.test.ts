@@ -273,7 +273,7 @@ describe('manuals', () => {
     expect(await near('0000000000000000')).toEqual([])
     const ofHost = async (host: string, taskType = 'near') =>
       (await store.manuals.ofHost({ taskType, host })).map(({ id }) => id)
-    expect(await Promise.all([ofHost('acme.example'), ofHost('acme.example', 'apply')])).toEqual([[acme.id], []])
+    expect(await Promise.all([ofHost('acme.example'), ofHost('acme.example', 'far')])).toEqual([[acme.id], []])
     for (let failure = 0; failure < 7; failure++) await store.manuals.score(acme.id, 1, false)
     expect(await ofHost('acme.example')).toEqual([])
     expect((await near('00ff00ff00ff00ff', 'new.example')).map(({ id }) => id)).toEqual([umbra.id])

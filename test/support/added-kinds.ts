@@ -62,10 +62,12 @@ export const ASKED_FOR = [
   'bridge/act/widgets/index.ts',
   'bridge/api/operator/words.ts',
   'bridge/connectors/index.ts',
+  'bridge/engine/run/sites.ts',
   'bridge/jobs/handlers/index.ts',
   'bridge/observe/blockers.ts',
   'bridge/think/registry.ts',
   'shared/domain/interaction-words.ts',
+  'shared/domain/learned-site.ts',
   'shared/page/blockers.ts',
   'shared/page/platform.ts',
   'shared/page/widgets.ts',
@@ -134,6 +136,16 @@ const addBlockers = async (tree: TreeCopy): Promise<void> => {
     `  age_check: ({ host }) => botCheckWords(host),
   waiting_room: ({ host }) => errorPageWords(host),
 `,
+  )
+  await tree.insert(
+    'shared/domain/learned-site.ts',
+    "  legal: 'terms to agree to',\n",
+    "  age_check: 'a question about the age',\n",
+  )
+  await tree.insert(
+    'bridge/engine/run/sites.ts',
+    "  legal: (host) => say('warn_site_legal'",
+    "  age_check: (host) => say('warn_site_check', { host }),\n",
   )
 }
 

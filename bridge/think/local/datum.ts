@@ -104,9 +104,9 @@ const byQuestion = ({ label, hints }: Field): string | undefined => {
   const { key, confidence } = classifyField({ ...hints, label: question, ...(hints.seen && { seen: question }) })
   return key !== null && confidence >= BELIEVED ? key : undefined
 }
-/** "Date of birth (dd/mm/yyyy)", "DOB: day/month/year": the whole date, whatever the field is called in the markup. */
 /** Boxes whose names end in the letter of a part share a label for all of them. */
 const asksWhole = ({ label, hints }: Field): boolean => asksWholeDate(label) && pieceOfDate(hints) === undefined
+/** "Date of birth (dd/mm/yyyy)", "DOB: day/month/year": the whole date, whatever the field is called in the markup. */
 const asksWholeDate = (label: string): boolean => /^(?=.*Y)(?=.*M)(?=.*D)/.test(datePatternIn(label) ?? '')
 
 /** "Home address: city", "Address (postcode)": the part that comes last. */

@@ -16,11 +16,12 @@ import { type Asked, CONSENTS, type ConsentKind, type Entailment } from './types
 import { TABLES } from './words/index.ts'
 import { says, takeOut } from './words/patterns.ts'
 
-/** Implied by applying, if the form requires it and the person has not said otherwise. */
+/** Implied by sending the form, if it requires them and the person has not said otherwise; terms only in an application. */
 const IMPLIED: ReadonlySet<ConsentKind> = new Set<ConsentKind>(['privacy', 'terms'])
 
-/** The rule that agrees to these. */
+/** The rules that agree to these: to terms, and to a privacy notice alone. */
 export const BY_APPLYING = 'applying needs it'
+const BY_SENDING = 'sending the form needs it'
 
 /** Older names of the same permissions in the data. */
 const KEYS: Readonly<Partial<Record<ConsentKind, readonly string[]>>> = {
@@ -199,8 +200,8 @@ export const consentTo = (given: Asked, applicant: Applicant): Entailment | unde
   if (asked.control !== 'tick' && isTurned(asked)) return open
   if (decided.includes(false)) return refuse(asked, kinds)
   if (!decided.every((one) => one === true) && !(insisted && decided.every((one) => one !== false))) return open
-  const rule = decided.every((one) => one === true) ? `permission for ${kinds.join(', ')}` : BY_APPLYING
-  return agree(asked, rule)
+  const implied = kinds.includes('terms') ? BY_APPLYING : BY_SENDING
+  return agree(asked, decided.every((one) => one === true) ? `permission for ${kinds.join(', ')}` : implied)
 }
 
 /** Whether a yes would refuse: “Do you decline the newsletter?”, “Yes, do not send it”. */

@@ -18,6 +18,7 @@ const ENTRIES = [
   'bridge/act/widgets/index.ts',
   'bridge/observe/blockers.ts',
   'bridge/engine/blockers/blockers.ts',
+  'bridge/engine/run/sites.ts',
   'shared/page/snapshot.ts',
   'test/browser/observe-fields.test.ts',
 ]
