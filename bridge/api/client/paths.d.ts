@@ -4603,6 +4603,7 @@ export interface components {
             }
           | { is: 'url_changed'; pattern: string }
           | { is: 'text_present'; text: string }
+          | { is: 'text_gone'; text: string }
           | { is: 'downloaded'; name: string }
           | { is: 'heading_present'; text: string }
         )[]
@@ -4794,6 +4795,7 @@ export interface components {
             }
           | { is: 'url_changed'; pattern: string }
           | { is: 'text_present'; text: string }
+          | { is: 'text_gone'; text: string }
           | { is: 'downloaded'; name: string }
           | { is: 'heading_present'; text: string }
         verification?: (
@@ -4982,6 +4984,7 @@ export interface components {
             }
           | { is: 'url_changed'; pattern: string }
           | { is: 'text_present'; text: string }
+          | { is: 'text_gone'; text: string }
           | { is: 'downloaded'; name: string }
           | { is: 'heading_present'; text: string }
         )[]
@@ -5417,6 +5420,7 @@ export interface components {
           }
         | { is: 'url_changed'; pattern: string }
         | { is: 'text_present'; text: string }
+        | { is: 'text_gone'; text: string }
         | { is: 'downloaded'; name: string }
         | { is: 'heading_present'; text: string }
       )[]
