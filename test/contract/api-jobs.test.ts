@@ -315,7 +315,9 @@ describe('VALET', () => {
       resolution: 'solved',
       notes: 'done',
     })
-    expect(resumed.json).toEqual({ job_id: id, status: 'running', resumed_at: expect.any(String) })
+    // On a busy machine, the job has ended before the answer is written.
+    const status = expect.stringMatching(/^(?:running|completed)$/)
+    expect(resumed.json).toEqual({ job_id: id, status, resumed_at: expect.any(String) })
     await becomes(id, 'completed')
     const { json } = await ask('GET', `${PREFIX}/status/${id}`)
     expect(json).toMatchObject({
