@@ -192,7 +192,7 @@ test('what is known of questions, application systems and sites is listed; one o
   await page.reload()
   const questions = page.getByRole('region', { name: 'What questions mean' })
   // One from a file waits for a person.
-  await questions.getByText('Answered by: Preferred name From a file: not used until you agree.').waitFor()
+  await questions.getByText('Answered by: Preferred name · From a file: not used until you agree.').waitFor()
   await questions.getByRole('button', { name: 'Look at it' }).click()
   await questions.getByRole('button', { name: 'Use this' }).click()
   await questions.getByText('From a file').waitFor({ state: 'hidden' })

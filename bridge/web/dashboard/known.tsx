@@ -76,7 +76,7 @@ function Row({ one, token, open, onToggle, onChanged, onDeleted }: RowProps): JS
   return (
     <LearnedRow
       name={nameOf(one)}
-      caption={one.confirmed ? saysOf(one) : `${saysOf(one)} ${t('knownUnconfirmed')}`}
+      caption={one.confirmed ? saysOf(one) : `${saysOf(one)} · ${t('knownUnconfirmed')}`}
       uses={one.successes + one.failures}
       state={isUsed(one) && one.confirmed && <StandingChip standing={standingOf(one.health)} />}
       opens={t('sentOpen')}

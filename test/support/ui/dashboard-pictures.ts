@@ -77,6 +77,7 @@ export async function picturesOfDashboard(folder: string): Promise<number> {
       await page.locator('.mview[open] .btn').click()
       await page.locator('section[aria-labelledby=known-platform] .learned__row .btn').click()
       await page.locator('section[aria-labelledby=known-platform] .learned__steps').waitFor()
+      await page.locator('section[aria-labelledby=known-site] .learned__row').first().waitFor()
       await take('known-1280')
       await page.setViewportSize({ width: 400, height: 900 })
       await take('known-400')
