@@ -66,6 +66,11 @@ const PARTS_OF: Readonly<Record<string, 'day' | 'month' | 'year'>> = byWord({
   y: 'year',
   j: 'year',
 })
+const pieceIn = (name: string): { stem: string; part: string } | undefined => {
+  const { stem, part } = PIECE.exec(name)?.groups ?? {}
+  return stem === undefined || part === undefined ? undefined : { stem, part: part.charAt(0).toLowerCase() }
+}
+
 export const pieceOfDate = ({
   nameAttr = '',
   id = '',
@@ -73,17 +78,10 @@ export const pieceOfDate = ({
   after = [],
 }: FieldHints): 'day' | 'month' | 'year' | undefined => {
   for (const own of [nameAttr, id]) {
-    const { stem, part } = PIECE.exec(own)?.groups ?? {}
-    if (stem === undefined || part === undefined) continue
-    const beside = [before[0], after[0]].some(
-      (other) =>
-        other?.includes(stem) &&
-        [...(other.matchAll(/\S+/g) ?? [])].some(([word]) => {
-          const piece = PIECE.exec(word)?.groups
-          return piece?.stem === stem && piece.part?.charAt(0).toLowerCase() !== part.charAt(0).toLowerCase()
-        }),
-    )
-    if (beside) return PARTS_OF[part.charAt(0).toLowerCase()]
+    const piece = pieceIn(own)
+    if (!piece) continue
+    const neighbours = [before[0], after[0]].flatMap((words) => words?.split(/\s+/) ?? []).map(pieceIn)
+    if (neighbours.some((other) => other?.stem === piece.stem && other.part !== piece.part)) return PARTS_OF[piece.part]
   }
   return undefined
 }
