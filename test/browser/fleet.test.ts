@@ -21,7 +21,7 @@ import { EMAIL, formSite, NAME } from '../support/form-site.ts'
 import { testHome } from '../support/home.ts'
 import { openTestObjectStore } from '../support/object-store.ts'
 import { type Served, startServe, startWorker, type Worked } from '../support/serve.ts'
-import { onPicture, placeOf } from '../support/viewer-page.ts'
+import { onPicture, placeOf, signInThere } from '../support/viewer-page.ts'
 
 /** Responses that a test holds back: a posting's page waits for its promise. */
 const gates = new Map<string, Promise<void>>()
@@ -173,15 +173,8 @@ test('a person uses a worker’s browser through the API’s own address, and an
 
     const signIn = await submit('/gates/login/apply')
     await page.goto(await viewerUrl(signIn))
-    await page.getByRole('application').focus()
     await pictured()
-    await page.keyboard.press('Tab')
-    await page.keyboard.type(KEYS.email)
-    await page.keyboard.press('Tab')
-    await page.getByLabel('Type or paste into the page').fill(KEYS.password)
-    await page.getByRole('button', { name: 'Send' }).click()
-    await page.getByRole('application').focus()
-    await page.keyboard.press('Enter')
+    await signInThere(page, KEYS)
     await page.getByRole('heading', { name: 'Already answered' }).waitFor()
     expect(await api.wait(signIn)).toMatchObject({ status: 'completed' })
     await next.end('SIGTERM')

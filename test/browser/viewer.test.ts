@@ -9,7 +9,7 @@ import { html } from '../../sites/kit/respond.ts'
 import type { Site } from '../../sites/server.ts'
 import { sites as ALL } from '../../sites/sites.ts'
 import { launchChromium } from '../support/chromium.ts'
-import { onPicture, placeOf } from '../support/viewer-page.ts'
+import { onPicture, placeOf, signInThere } from '../support/viewer-page.ts'
 import { openWorkingBridge, type WorkingBridge } from '../support/working-bridge.ts'
 
 const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
@@ -72,14 +72,7 @@ test('a box is ticked in the picture, and the job continues by itself; after tha
 test('keys and sent text go into the page while somebody else watches on a phone', async () => {
   const { id, viewerUrl } = await bridge.waiting('/gates/login/apply')
   const [desk, phone] = [await open(viewerUrl), await open(viewerUrl, PHONE)]
-  await desk.getByRole('application').focus()
-  await desk.keyboard.press('Tab')
-  await desk.keyboard.type(KEYS.email)
-  await desk.keyboard.press('Tab')
-  await desk.getByLabel('Type or paste into the page').fill(KEYS.password)
-  await desk.getByRole('button', { name: 'Send' }).click()
-  await desk.getByRole('application').focus()
-  await desk.keyboard.press('Enter')
+  await signInThere(desk, KEYS)
   await Promise.all([desk, phone].map((page) => page.getByRole('heading', { name: 'Already answered' }).waitFor()))
   expect(await finished(id)).toBe('completed')
   await Promise.all([desk, phone].map((page) => page.context().close()))

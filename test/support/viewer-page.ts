@@ -26,3 +26,15 @@ export const onPicture = async (page: Page, { x, y }: Place): Promise<Place> => 
   if (!box) throw new Error('there is no picture')
   return { x: box.x + (x / WINDOW.width) * box.width, y: box.y + (y / WINDOW.height) * box.height }
 }
+
+/** Signs in on the page in the picture, with keys and with text that is sent at once. */
+export const signInThere = async (viewer: Page, { email, password }: { email: string; password: string }) => {
+  await viewer.getByRole('application').focus()
+  await viewer.keyboard.press('Tab')
+  await viewer.keyboard.type(email)
+  await viewer.keyboard.press('Tab')
+  await viewer.getByLabel('Type or paste into the page').fill(password)
+  await viewer.getByRole('button', { name: 'Send' }).click()
+  await viewer.getByRole('application').focus()
+  await viewer.keyboard.press('Enter')
+}
