@@ -311,6 +311,16 @@ describe('on an Ashby page', () => {
     },
   )
 
+  test('a field that its own choice redraws is known to have opened by typing', async () => {
+    await acting.open(ASHBY)
+    done(await acting.press('Add Education'))
+    await acting.look()
+    expect(done(await acting.choose('School', 'Stanford University'))).toEqual({
+      value: 'Stanford University',
+      openedBy: 'typing',
+    })
+  })
+
   test('text that is wiped when the page hydrates is put back before it is sent', async () => {
     await acting.session.active().page.goto(acting.sites.url(`${ASHBY}?hydrate=wipe`))
     await appears('Name')

@@ -7,7 +7,9 @@ import { codeOf } from '../../../shared/domain/errors.ts'
 import { fold } from '../../../shared/domain/text.ts'
 import type { OpenList, Reading } from '../../../shared/page/acting-types.ts'
 import { swallowed } from '../../base/debug.ts'
+import { callPage } from '../../browser/page-world.ts'
 import { type Act, type Done, type FoundField, fail, nameOf, type WidgetHandler } from '../context.ts'
+import { isMissing } from '../locate.ts'
 import { sameText } from '../same-text.ts'
 import { until } from '../wait.ts'
 import { opensCalendar } from './calendar.ts'
@@ -210,11 +212,12 @@ export const asTicked = async (
     : undefined
 }
 
-/** Whether a list is still open after the time it may take to close. */
+/** Whether a list is still open after the time it may take to close. A field that is redrawn has closed its list. */
 const staysOpen = async (act: Act, field: FoundField): Promise<boolean> =>
-  (await until(act.deadline, 'the list to close', GOES_MS, async () =>
-    (await listOf(act, field)).rows.length === 0 ? true : undefined,
-  )) === undefined
+  (await until(act.deadline, 'the list to close', GOES_MS, async () => {
+    const list = await callPage(field.frame, 'openList', [field.ref])
+    return isMissing(list) || list.rows.length === 0 ? true : undefined
+  })) === undefined
 
 /** ms for a single-choice list to close. */
 const GOES_MS = 400

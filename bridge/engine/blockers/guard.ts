@@ -13,8 +13,8 @@ import type { Run, StageEnd } from '../state/context.ts'
 import { askBlocker, blockerOf } from './blockers.ts'
 
 /** ms after which unfinished work is checked, and between two checks. */
-const FIRST_MS = 220
-const EVERY_MS = 500
+const FIRST_MS = 700
+const EVERY_MS = 1_000
 /** ms before a payment on the page stops a step: what is beside it is filled in first. */
 const LATE_MS = 3_000
 
