@@ -22,9 +22,9 @@ export const recordPrefilledFields = (run: Run, seen: Observation): void => {
   const page = pageNumber(run)
   const here = run.trace.entries.filter((entry) => entry.page === page && entry.outcome.status === 'done')
   const noted = new Set(here.flatMap(({ descriptor }) => (descriptor ? [targetKey(descriptor)] : [])))
-  const shown = new Set(seen.fields.map(({ target }) => targetKey(target)))
+  const present = new Set(seen.fields.map(({ target }) => targetKey(target)))
   // Filled in here, but described otherwise by now: what told it apart is no longer its own.
-  const redescribed = here.filter(({ descriptor }) => descriptor && !shown.has(targetKey(descriptor)))
+  const redescribed = here.filter(({ descriptor }) => descriptor && !present.has(targetKey(descriptor)))
   for (const { field, held } of judgedFields(run, seen)) {
     // A page has no file of its own; a shown file name comes from a step.
     if (!held || isUpload(field) || isSecretField(field) || noted.has(targetKey(field.target)) || !isAnswered(field))
