@@ -15,6 +15,7 @@ import type { Address } from './connection.ts'
 import { outlast, storeError } from './errors.ts'
 import { LOCK } from './names.ts'
 
+/** A process connected to the server. */
 export interface Attachment {
   address: Address
   client: pg.Client

@@ -2,6 +2,7 @@
  * Amounts of pay as people and forms write them: amount or range, currency and period. Missing parts stay unknown;
  * nothing is converted.
  */
+import { byWord } from './by-word.ts'
 import { fold } from './text.ts'
 
 export type Period = 'year' | 'month' | 'week' | 'day' | 'hour'
@@ -123,3 +124,13 @@ export const moneyOf = (text: string): Money | undefined => {
   const [currency, period] = [currencyOf(text), periodOf(text)]
   return { low, high, ...(currency && { currency }), ...(period && { period }) }
 }
+
+/** Where a bare “$” is the local currency, the currency it stands for. */
+export const DOLLARS: Readonly<Record<string, string>> = byWord({
+  US: 'USD',
+  CA: 'CAD',
+  AU: 'AUD',
+  NZ: 'NZD',
+  SG: 'SGD',
+  HK: 'HKD',
+})

@@ -1,7 +1,7 @@
 /** Compares words that people and pages write differently: folding, tokens, edit distance, "did you mean". Pure. */
 import { byWord } from './by-word.ts'
 import { ONES_OWN } from './manner.ts'
-import { oncePerText } from './once-per-text.ts'
+import { MANY, oncePerText } from './once-per-text.ts'
 
 const LETTERS: Record<string, string> = byWord({ ß: 'ss', ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ı: 'i', þ: 'th' })
 
@@ -26,7 +26,7 @@ const foldedOnce = oncePerText(
       .replace(/&/g, ' and ')
       .replace(/[^\p{L}\p{N}+#%$€£]+/gu, ' ')
       .trim(),
-  5_000,
+  MANY,
 )
 
 /** Whether two names say the same. Signs without letters (“✓”, “🗑”) are compared as they are. */

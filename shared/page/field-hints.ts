@@ -16,6 +16,7 @@ import { isReadOver, unseenAround } from './seen-around.ts'
 import { seenTickWords } from './seen-ticks.ts'
 import { seenWords } from './seen-words.ts'
 import { splitPart } from './split-parts.ts'
+import { TEST_ID_ATTRIBUTES } from './stable.ts'
 
 /**
  * The element that fields belong to together: a form, or on pages without one, what contains the fields and a button.
@@ -44,18 +45,11 @@ export const createHintCache = (): HintCache => ({
 const SUBMITS = 'button:not([type=button]):not([type=reset]),input[type=submit],input[type=image]'
 const BUTTONS =
   'button,input[type=submit],input[type=image],input[type=button],[role=button],a[class*="btn"i],a[class*="button"i]'
-const TEST_IDS = [
-  'data-testid',
-  'data-test-id',
-  'data-test',
-  'data-qa',
-  'data-cy',
-  'data-automation-id',
-  'data-field-path',
+/** Attributes in which pages name a field for their own scripts and tests. */
+const OWN_IDS = [
+  ...TEST_ID_ATTRIBUTES,
   'data-field',
   'data-name',
-  'data-hook',
-  'data-e2e',
   'ng-model',
   'formcontrolname',
   'v-model',
@@ -64,8 +58,6 @@ const TEST_IDS = [
   'data-recurly',
   'data-braintree-name',
   'data-checkout',
-  'data-uia',
-  'data-ui',
 ]
 const ADDED_LIMIT = 120
 const BRIEF = 80
@@ -223,7 +215,7 @@ export function hintsOf(
   const scope = scopeOf(el, cache)
   const { before, after } = neighbours(el, scope, cache)
   const text = (name: string): string => squeeze(el.getAttribute(name) ?? '')
-  const testIds = TEST_IDS.map(text).filter((value) => value !== '')
+  const testIds = OWN_IDS.map(text).filter((value) => value !== '')
   const near = nearTextOf(el)
   const helps = referenced(el, 'aria-describedby')
   const said = squeeze(helps.map((target) => textOf(target, { max: 200 })).join(' '))

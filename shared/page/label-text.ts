@@ -5,22 +5,11 @@
 import { generated } from './accname-generated.ts'
 import { computedStyle, oncePerReading } from './reading.ts'
 
-const SILENT = new Set([
-  'SCRIPT',
-  'STYLE',
-  'NOSCRIPT',
-  'TEMPLATE',
-  'HEAD',
-  'META',
-  'LINK',
-  'SVG',
-  'svg',
-  'IFRAME',
-  'OBJECT',
-  'CANVAS',
-  'VIDEO',
-  'AUDIO',
-])
+/** Elements whose content is no text of the page. */
+export const WITHOUT_TEXT = [
+  'SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE', 'HEAD', 'META', 'LINK', 'SVG', 'svg', 'OBJECT', 'CANVAS', 'VIDEO', 'AUDIO',
+] as const // biome-ignore format: a table
+const SILENT = new Set<string>([...WITHOUT_TEXT, 'IFRAME'])
 const CONTROLS = new Set(['INPUT', 'SELECT', 'TEXTAREA', 'BUTTON', 'DATALIST', 'OPTION', 'PROGRESS', 'METER'])
 const CONTROL_ROLES = new Set([
   'textbox',

@@ -4,7 +4,7 @@
  * are computed later, and only for what is kept.
  */
 import { drawnIn, isClosedPart } from './drawings.ts'
-import { composedChildren } from './label-text.ts'
+import { composedChildren, WITHOUT_TEXT } from './label-text.ts'
 import { clientRect, computedStyle, hasBox } from './reading.ts'
 import { headingLevel, roleOf } from './role.ts'
 import {
@@ -42,24 +42,7 @@ export type Control = Extract<Item, { kind: 'control' }>
 
 export type Walk = { items: Item[]; frames: Element[]; size: number; roots: (Document | ShadowRoot)[] }
 
-const SKIP = new Set([
-  'SCRIPT',
-  'STYLE',
-  'NOSCRIPT',
-  'TEMPLATE',
-  'HEAD',
-  'META',
-  'LINK',
-  'SVG',
-  'svg',
-  'CANVAS',
-  'OBJECT',
-  'DATALIST',
-  'MAP',
-  'VIDEO',
-  'AUDIO',
-  'math',
-])
+const SKIP = new Set<string>([...WITHOUT_TEXT, 'DATALIST', 'MAP', 'math'])
 const FRAMES = new Set(['IFRAME', 'FRAME'])
 const INLINE = new Set([
   'SPAN',

@@ -9,8 +9,9 @@ import { delay } from '../../base/clock.ts'
 import { Deadline } from '../../base/deadline.ts'
 import { instead } from '../../base/debug.ts'
 import { messageOf } from '../../base/message.ts'
-import { type Address, embeddedAddress, openClient } from '../connection.ts'
+import { embeddedAddress, openClient } from '../connection.ts'
 import { isUnavailable, sqlCode } from '../errors.ts'
+import type { Attachment } from '../hold.ts'
 import { LOCK } from '../names.ts'
 import { type Account, serviceAccount } from './account.ts'
 import { findBinaries } from './binaries.ts'
@@ -25,15 +26,9 @@ export interface EmbeddedOptions {
   runtimeDir?: string | undefined
 }
 
-/** A process connected to the server. */
-export interface Attached {
-  address: Address
-  client: pg.Client
-}
-
 export interface EmbeddedServer {
   /** Starts or finds the server and connects to it. */
-  attach(deadline: Deadline): Promise<Attached>
+  attach(deadline: Deadline): Promise<Attachment>
   /** Disconnects; the last user stops the server and waits for its exit. */
   detach(client: pg.Client): Promise<void>
 }
@@ -55,7 +50,7 @@ export async function embeddedServer(options: EmbeddedOptions): Promise<Embedded
   }
 }
 
-async function attach(place: ServerFolders, account: Account | undefined, deadline: Deadline): Promise<Attached> {
+async function attach(place: ServerFolders, account: Account | undefined, deadline: Deadline): Promise<Attachment> {
   let last: unknown
   let stops = 0
   try {
@@ -99,7 +94,7 @@ async function attach(place: ServerFolders, account: Account | undefined, deadli
  * The shared lock is granted once nobody is about to stop the server; if it stops after all, the connection breaks
  * instead.
  */
-async function join(place: ServerFolders, socketDir: string): Promise<Attached> {
+async function join(place: ServerFolders, socketDir: string): Promise<Attachment> {
   const address = embeddedAddress(socketDir, () => ranFull(place))
   let client: pg.Client | undefined
   try {

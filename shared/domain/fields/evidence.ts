@@ -161,7 +161,7 @@ export function weightOf(match: Match<Concept>, { text, source }: Evidence): num
   const share = match.words >= 3 ? Math.max(0.8, 0.45 + 0.55 * cover) : 0.4 + 0.6 * cover
   // "by" is Danish and Norwegian for a town, and an English word: a short word in a sentence is hardly the question.
   const chance = match.words === 1 && length <= 3 && rest.length >= 3 ? 0.35 : 1
-  return (match.weak ? 0.45 : 1) * share * chance
+  return (match.ambiguous ? 0.45 : 1) * share * chance
 }
 
 export type Scores = Map<Concept, number>

@@ -2,11 +2,12 @@
  * The pattern language of the lexicons, and the search for all phrases in a text. A phrase is words separated by
  * spaces:
  * - `word*` any ending · `a/b` either · `word?` optional · `...` up to four words between
- * - `=phrase` must be the whole text · `~phrase` weak: fits the key, but others as well
+ * - `=phrase` must be the whole text · `~phrase` is ambiguous: it fits the key, but others as well
  * Spaces between words may be missing in the text (`zip code` finds `zipcode`). Everything is folded as `text.ts` does.
  * Plain phrases, nearly all of them, are compared letter by letter: thousands of regular expressions would take
  * seconds.
  */
+import { oncePerText } from '../once-per-text.ts'
 import { fold, UNSPACED } from './text.ts'
 
 export interface Match<Concept extends string> {
@@ -15,13 +16,13 @@ export interface Match<Concept extends string> {
   end: number
   /** Number of words that the match covers. */
   words: number
-  weak: boolean
+  ambiguous: boolean
 }
 
 interface Phrase<Concept extends string> {
   concept: Concept
   whole: boolean
-  weak: boolean
+  ambiguous: boolean
   /** A script without spaces: word boundaries are not required. */
   unspaced: boolean
   /** Folded words of a plain phrase; null for one with operators, which has a pattern. */
@@ -76,12 +77,12 @@ export function anyOf(sources: readonly string[]): RegExp {
 
 function parse<Concept extends string>(concept: Concept, source: string): Phrase<Concept> {
   const whole = source.startsWith('=')
-  const isWeak = source.startsWith('~')
-  const body = whole || isWeak ? source.slice(1) : source
+  const ambiguous = source.startsWith('~')
+  const body = whole || ambiguous ? source.slice(1) : source
   const unspaced = UNSPACED.test(body)
-  if (!SIGNS.test(body)) return { concept, whole, weak: isWeak, unspaced, plain: fold(body).split(' '), pattern: null }
+  if (!SIGNS.test(body)) return { concept, whole, ambiguous, unspaced, plain: fold(body).split(' '), pattern: null }
   const pattern = unspaced ? patternOf(body) : `${BORDER_BEFORE}(?:${patternOf(body)})${BORDER_AFTER}`
-  return { concept, whole, weak: isWeak, unspaced, plain: null, pattern: new RegExp(pattern, 'uy') }
+  return { concept, whole, ambiguous, unspaced, plain: null, pattern: new RegExp(pattern, 'uy') }
 }
 
 const WORD = /[\p{L}\p{M}\p{N}]/u
@@ -128,8 +129,6 @@ export interface PhraseIndex<Concept extends string> {
   find(text: string): readonly Match<Concept>[]
 }
 
-const CACHE_LIMIT = 4000
-
 /** Builds the search over all phrases, on first use. */
 export function indexPhrases<Concept extends string>(
   table: Iterable<readonly [Concept, readonly string[]]>,
@@ -149,7 +148,7 @@ export function indexPhrases<Concept extends string>(
     }
     return made
   }
-  const search = (text: string): Match<Concept>[] => {
+  const search = (text: string): readonly Match<Concept>[] => {
     buckets ??= built()
     const found: Match<Concept>[] = []
     for (let at = 0; at < text.length; at += 1) {
@@ -161,23 +160,13 @@ export function indexPhrases<Concept extends string>(
           const end = endOf(phrase, text, at)
           if (end <= at) continue
           const words = text.slice(at, end).split(' ').length
-          found.push({ concept: phrase.concept, start: at, end, words, weak: phrase.weak })
+          found.push({ concept: phrase.concept, start: at, end, words, ambiguous: phrase.ambiguous })
         }
       }
     }
     return found
   }
-  const cache = new Map<string, readonly Match<Concept>[]>()
-  return {
-    find(text) {
-      const known = cache.get(text)
-      if (known) return known
-      if (cache.size >= CACHE_LIMIT) cache.clear()
-      const found = search(text)
-      cache.set(text, found)
-      return found
-    },
-  }
+  return { find: oncePerText(search, { limit: 4_000, longest: Number.POSITIVE_INFINITY }) }
 }
 
 /** Drops matches inside a longer one: `name` in `company name`, `address` in `email address`. */

@@ -3,7 +3,7 @@
  * Pure.
  */
 import { byWord } from '../by-word.ts'
-import { type Money, moneyOf, type Period, periodOf } from '../money.ts'
+import { DOLLARS, type Money, moneyOf, type Period, periodOf } from '../money.ts'
 import { fold } from '../text.ts'
 
 export interface Pay extends Money {
@@ -75,15 +75,6 @@ const payOf = (line: string): Pay[] => {
   if (!period || !(money.currency !== undefined || dollars)) return []
   return [{ ...money, period, ...(dollars && { dollars: true as const }) }]
 }
-
-const DOLLARS: Readonly<Record<string, string>> = byWord({
-  US: 'USD',
-  CA: 'CAD',
-  AU: 'AUD',
-  NZ: 'NZD',
-  SG: 'SGD',
-  HK: 'HKD',
-})
 
 /** The currency; a bare “$” is the country's dollar. */
 export const currencyIn = ({ currency, dollars }: Pay, country: string | undefined): string | undefined =>

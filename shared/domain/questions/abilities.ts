@@ -9,7 +9,7 @@ import { meets } from './ages.ts'
 import { degreeRank, HIGH_SCHOOL } from './degrees.ts'
 import { hasLevel, levelRank } from './levels.ts'
 import { languageOf, normal } from './normal.ts'
-import { answerClaims } from './same.ts'
+import { parseText } from './parse.ts'
 import type { Asker, Truth } from './truth.ts'
 import type { Amount, Claim } from './types.ts'
 
@@ -67,7 +67,7 @@ const sameSubject = (a: string, b: string): boolean => {
 /** How many years with something the person has given in an earlier answer. */
 export const yearsWith = (subject: string, { answers }: Applicant): { count: number; question: string } | undefined => {
   const answer = answers.findLast(({ question }) => {
-    const { claims, leftover } = answerClaims(question)
+    const { claims, leftover } = parseText(question)
     const [only] = claims
     return (
       claims.length === 1 &&

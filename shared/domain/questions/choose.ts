@@ -1,5 +1,6 @@
 /** Finds the option that matches the person's data. Each option is read like a question of its own. */
 import { isDecline, isUnprotectedVeteran } from '../choice-concepts.ts'
+import { oncePerText, QUESTIONS } from '../once-per-text.ts'
 import { fold } from '../text.ts'
 import { isOneVisa } from './claim.ts'
 import { truthOf } from './facts.ts'
@@ -15,22 +16,13 @@ import { anyOf, says, takeOut } from './words/patterns.ts'
 const BEFORE =
   /^\s*(yes|no|none|ja|nein|keine[rns]?|oui|non|aucune?|s[ií]|ningun[oa]|sim|n[aã]o|nenhuma?)\s*[,.:;–—-]+\s*(\S.*)$/iu
 
-/** Whether an option is a plain yes or no, or starts with one; `rest` is the sentence after it. */
-export const bare = (option: string): Bare | undefined => {
-  if (BARE.has(option)) return BARE.get(option)
-  const made = asBare(option)
-  if (BARE.size >= CACHE_LIMIT) BARE.clear()
-  BARE.set(option, made)
-  return made
-}
 interface Bare {
   says: boolean
   rest: string
 }
-const BARE = new Map<string, Bare | undefined>()
-const CACHE_LIMIT = 5000
 
-const asBare = (option: string): Bare | undefined => {
+/** Whether an option is a plain yes or no, or starts with one; `rest` is the sentence after it. */
+export const bare = oncePerText((option): Bare | undefined => {
   const text = normal(option).replace(WHENEVER, '$1')
   if (KEEPS_BACK.test(text) || UNSURE.test(text)) return undefined
   const { said } = TRUE_OR_NOT.exec(text)?.groups ?? {}
@@ -49,7 +41,7 @@ const asBare = (option: string): Bare | undefined => {
   return word === ''
     ? undefined
     : { says: !/^(?:n|kein|aucun)/i.test(word), rest: WHENEVER.test(normal(option)) ? '' : rest }
-}
+}, QUESTIONS)
 
 /** "No, never", "Yes, now or later": the time phrase covers any time, so it does not narrow the answer. */
 const WHENEVER =

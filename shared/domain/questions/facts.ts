@@ -10,7 +10,7 @@ import { degree, experienceWith, language, student, years } from './abilities.ts
 import { age } from './ages.ts'
 import { citizenship, inCountry, licensed, relocated, residence } from './countries-of-work.ts'
 import { availableNow, employed, employedNow, referred, startBy } from './employment.ts'
-import { answerClaims } from './same.ts'
+import { parseText } from './parse.ts'
 import { type Asker, byDatum, datum, narrowed, permitted, type Truth, yesNo } from './truth.ts'
 import type { Claim, Topic } from './types.ts'
 
@@ -128,7 +128,7 @@ const followsFrom = (known: Claim, holds: boolean | undefined, claim: Claim): bo
 
 export const answered = (claim: Claim, answers: readonly Answer[]): Truth | undefined => {
   for (const answer of [...answers].reverse()) {
-    const earlier = answerClaims(answer.question)
+    const earlier = parseText(answer.question)
     const [only] = earlier.claims
     if (!only || earlier.claims.length !== 1 || earlier.leftover.length > 0 || !likeClaim(only, claim)) continue
     const said = yesNo(answer.answer)

@@ -3,6 +3,7 @@
  * one. Hints on how to write or find something, and on the use of the answer, add nothing; everything else belongs to
  * the question.
  */
+import { oncePerText, QUESTIONS } from '../once-per-text.ts'
 import { fold, ONE_PER_LINE } from '../text.ts'
 import { personOf } from './cues.ts'
 import { sentencesOf, tellsOfItself } from './focus.ts'
@@ -88,19 +89,16 @@ const JUST_DIGITS =
 const LONGEST = 400
 
 /** @returns the label, followed by whatever its help text adds to the question */
-export const withHelp = (label: string, help: string | undefined, key: string | undefined): string => {
-  if (label === '' || help === undefined || help.trim() === '') return label
-  const id = `${key}|${label}|${help}`
-  const known = KNOWN.get(id)
-  if (known !== undefined) return known
+export const withHelp = (label: string, help: string | undefined, key: string | undefined): string =>
+  label === '' || help === undefined || help.trim() === '' ? label : joined(key ?? '')(label)(help)
+
+const joined = oncePerText((key) =>
+  oncePerText((label) => oncePerText((help) => join(label, help, key || undefined), QUESTIONS), QUESTIONS),
+)
+
+const join = (label: string, help: string, key: string | undefined): string => {
   const said = sentencesOf(help.slice(0, LONGEST)).filter(
     (sentence) => !label.includes(sentence) && !isInert(sentence, label, key),
   )
-  const made =
-    said.length === 0 ? label : `${label.replace(/[\s*:.]+$/, '')}: ${said.join(' ').replace(JUST_DIGITS, '')}`
-  if (KNOWN.size >= CACHE_LIMIT) KNOWN.clear()
-  KNOWN.set(id, made)
-  return made
+  return said.length === 0 ? label : `${label.replace(/[\s*:.]+$/, '')}: ${said.join(' ').replace(JUST_DIGITS, '')}`
 }
-const KNOWN = new Map<string, string>()
-const CACHE_LIMIT = 2000

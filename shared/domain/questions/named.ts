@@ -3,6 +3,7 @@
  * the date of birth, how long the person has had their current job. Every word must be in the list or be filler;
  * otherwise the text does not name the datum.
  */
+import { oncePerText, QUESTIONS } from '../once-per-text.ts'
 import { normal } from './normal.ts'
 import { FILLER } from './words/index.ts'
 import { says, takeOut } from './words/patterns.ts'
@@ -69,11 +70,8 @@ const NAMED: readonly Named[] = [
   { key: 'linkedin', cue: ['linkedin,linked in'], words: 'paste,copy,insert,attach,drop,xing,or,oder,ou,o,online,professional,beruflich*,professionnel*,profesional,profissional,linkedin,linked in,share,add,include,endereco,direccion,adresse,do,del,de,profile,profil,perfil,account,konto,compte,cuenta,conta,link,lien,enlace,url,address,adresse,page,seite,pagina,username,your,on,to,zu,zum,vers,para,a,al,ao,ihr,ihrem,votre,su,seu,auf,member,id', never: 'employer,company,recommend*,jobs' },
 ] // biome-ignore format: a table
 
-const KNOWN = new Map<string, string | undefined>()
-
 /** The key of the datum that these words name, if they name nothing else. */
-export const namedDatum = (label: string): string | undefined => {
-  if (KNOWN.has(label)) return KNOWN.get(label)
+export const namedDatum = oncePerText((label): string | undefined => {
   const text = normal(label)
     .replace(/zznum\S*/g, ' ')
     .replace(/ +/g, ' ')
@@ -84,8 +82,5 @@ export const namedDatum = (label: string): string | undefined => {
       !says(text, never) &&
       takeOut(takeOut(text, words).rest, FILLER).rest === '',
   )
-  if (KNOWN.size >= CACHE_LIMIT) KNOWN.clear()
-  KNOWN.set(label, found?.key)
   return found?.key
-}
-const CACHE_LIMIT = 5000
+}, QUESTIONS)

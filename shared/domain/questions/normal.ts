@@ -5,7 +5,7 @@
 import { byWord } from '../by-word.ts'
 import { countryOf } from '../countries.ts'
 import { MANNER } from '../manner.ts'
-import { oncePerText } from '../once-per-text.ts'
+import { MANY, oncePerText } from '../once-per-text.ts'
 import { withoutAsides } from '../text.ts'
 import { inDigits } from './amounts.ts'
 import { withDays } from './days.ts'
@@ -354,7 +354,7 @@ export const normal = oncePerText((raw: string): string => {
     .map((word) => (LANGUAGES.has(word) ? `zzlang${LANGUAGES.get(word)}` : compound(word)))
     .join(' ')
   return deniedOnce(folded)
-}, 5_000)
+}, MANY)
 
 /** The content of an obligation is not a negation: "an agreement not to compete", "la obligación de no competir". */
 const NOT_TO_COMPETE =

@@ -3,6 +3,7 @@
  * unexplained.
  */
 
+import { oncePerText, QUESTIONS } from '../once-per-text.ts'
 import { SUBJECTS, single } from './claim.ts'
 import { isAbout, ORDER, topicOf } from './cues.ts'
 import { inDegrees } from './degrees.ts'
@@ -30,18 +31,11 @@ interface Read {
 }
 
 /** @param about the topic, if it is already known, as for an option of a question */
-export const parseText = (raw: string, about?: Topic): Proposition => {
-  const known = READ.get(`${about ?? ''} ${raw}`)
-  if (known) return known
-  const made = read(raw, about)
-  if (READ.size >= CACHE_LIMIT) READ.clear()
-  READ.set(`${about ?? ''} ${raw}`, made)
-  return made
-}
+export const parseText = (raw: string, about?: Topic): Proposition =>
+  about === undefined ? parsed(raw) : parsedAbout(about)(raw)
 
-const READ = new Map<string, Proposition>()
-
-const CACHE_LIMIT = 5000
+const parsed = oncePerText((raw) => read(raw, undefined), QUESTIONS)
+const parsedAbout = oncePerText((about) => oncePerText((raw) => read(raw, about as Topic), QUESTIONS))
 
 export const read = (raw: string, about: Topic | undefined): Proposition => {
   const text = freeAnyway(

@@ -1,10 +1,8 @@
 /** Pay: compares its period and currency with what a form asks for. Money is never converted. */
-import { byWord } from '../by-word.ts'
-import { currencyOf, type Period, periodOf } from '../money.ts'
+import { currencyOf, DOLLARS, type Period, periodOf } from '../money.ts'
 import { fold } from '../text.ts'
 import type { ValueSource } from '../value.ts'
 import { parseText } from './parse.ts'
-import { answerClaims } from './same.ts'
 import type { Asker } from './truth.ts'
 import type { Asked, Found } from './types.ts'
 
@@ -53,7 +51,7 @@ export const payPeriod = (asked: Asked, { applicant: { values, answers } }: Aske
   // "Pay period" under "Current salary" is not that of the desired one.
   if (asked.legend !== undefined && asked.legend !== asked.label && parseText(asked.legend).leftover.includes('…'))
     return undefined
-  const answer = answers.findLast(({ question }) => answerClaims(question).claims[0]?.topic === 'salary-period')
+  const answer = answers.findLast(({ question }) => parseText(question).claims[0]?.topic === 'salary-period')
   const period =
     (answer && periodOf(answer.answer)) ??
     (values.salary === undefined ? undefined : (periodOf(values.salary) ?? 'year'))
@@ -74,16 +72,6 @@ export const currencyAmong = (options: readonly string[], code: string): string 
   const fits = options.filter((option) => names.includes(fold(option).replace(/\s*\([^)]*\)$/, '')))
   return fits.length === 1 ? fits[0] : undefined
 }
-
-/** Where a bare "$" is the local currency, the currency it stands for. */
-const DOLLARS: Readonly<Record<string, string>> = byWord({
-  US: 'USD',
-  CA: 'CAD',
-  AU: 'AUD',
-  NZ: 'NZD',
-  SG: 'SGD',
-  HK: 'HKD',
-})
 
 const DOLLAR = /\$|\b(?:dollars?|d[oó]lares)\b/i
 

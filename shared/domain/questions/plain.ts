@@ -6,6 +6,7 @@ import { byWord } from '../by-word.ts'
 import type { Concept } from '../fields/concepts.ts'
 import { LEXICONS } from '../fields/lexicon/index.ts'
 import { fold } from '../fields/text.ts'
+import { ALL, oncePerText } from '../once-per-text.ts'
 import { surnameAsked, surnamesOf } from '../surnames.ts'
 import { withoutAsides } from '../text.ts'
 import { unspelled } from './normal.ts'
@@ -39,7 +40,6 @@ const EXTRA: readonly (readonly [RegExp, string])[] = [
   [/^bday/, 'applicant candidate patient participant attendee birth born date of day month year dob birthday birthdate'],
 ] // biome-ignore format: a table
 
-const VOCABULARIES = new Map<string, ReadonlySet<string>>()
 let fillers: ReadonlySet<string> | undefined
 
 /** "(z. B. …)" is an example; it does not ask for anything else. */
@@ -72,16 +72,12 @@ const MEANS: Readonly<Record<string, readonly string[]>> = byWord({
 })
 
 /** Words of every phrase that stands for a key, in all languages of the classifier. */
-const vocabularyOf = (key: string): ReadonlySet<string> => {
-  const known = VOCABULARIES.get(key)
-  if (known) return known
+const vocabularyOf = oncePerText((key): ReadonlySet<string> => {
   const concepts = [key, ...(MEANS[key] ?? [])] as Concept[]
   const phrases = Object.values(LEXICONS).flatMap((lexicon) => concepts.flatMap((concept) => lexicon[concept] ?? []))
   const extra = EXTRA.filter(([pattern]) => pattern.test(key)).map(([, words]) => words)
-  const made = new Set([...phrases, ...extra, HARMLESS, YOURS, key.replace(/[.-]/g, ' ')].flatMap(wordsOf))
-  VOCABULARIES.set(key, made)
-  return made
-}
+  return new Set([...phrases, ...extra, HARMLESS, YOURS, key.replace(/[.-]/g, ' ')].flatMap(wordsOf))
+}, ALL)
 
 const neutral = (): ReadonlySet<string> => {
   // At the start it is an instruction; elsewhere it is Spanish for a report.

@@ -119,7 +119,7 @@ export const sameQuestion = (first: string, second: string): boolean => {
   if (one === other) return true
   const [why, because] = [MOTIVE.exec(one), MOTIVE.exec(other)]
   if (why && because) return true
-  const same = sameProposition(answerClaims(a), answerClaims(b))
+  const same = sameProposition(parseText(a), parseText(b))
   if (same !== undefined) return same && asksForSameWork(a, b)
   if (isNegative(tokens(one).join(' ')) !== isNegative(tokens(other).join(' '))) return false
   const [left, right] = [subject(a), subject(b)]
@@ -130,19 +130,6 @@ export const sameQuestion = (first: string, second: string): boolean => {
 /** "Why us?", and nothing else: the many ways to ask why somebody wants to work for this employer. */
 const MOTIVE =
   /^(?:please )?(?:(?:tell us|describe|explain|share|briefly explain|in a few words,?) )?why (?:(?:do|would|did|are) you (?:(?:want|wish|like|choose|chose|decide|decided|looking|hoping|excited|keen|interested|applying|apply)(?: (?:to|in|about|for))? ?)*|(?:you )?(?:want|would like|are interested) (?:to|in) ?)(?:(?:work|working|join|joining|apply|applying|be part of|being part of|a career)(?: (?:for|with|at|to|here|us|our company|this company|our team|the company))*|(?:here|us|our company|this company|the company))$/
-
-const PARSED = new Map<string, Proposition>()
-const CACHE_LIMIT = 2000
-
-/** The claims of an answered question; parsed once. */
-export const answerClaims = (question: string): Proposition => {
-  const known = PARSED.get(question)
-  if (known) return known
-  if (PARSED.size >= CACHE_LIMIT) PARSED.clear()
-  const made = parseText(question)
-  PARSED.set(question, made)
-  return made
-}
 
 const claimKey = ({ topic, predicate, negative, scope, amount }: Claim): string =>
   JSON.stringify([
@@ -194,7 +181,7 @@ const OF_EMPLOYER: ReadonlySet<Topic> = new Set<Topic>([
 export const isOfEmployer = (question: string): boolean =>
   question.includes(PICTURE) ||
   isDocumentQuestion(question) ||
-  answerClaims(question).claims.some(({ topic, scope }) => OF_EMPLOYER.has(topic) && scope.employer !== 'named')
+  parseText(question).claims.some(({ topic, scope }) => OF_EMPLOYER.has(topic) && scope.employer !== 'named')
 
 /** The person's answer to this question, if there is one: exact wording first, later entries before earlier ones. */
 export const findAnswer = (question: string, answers: readonly Answer[]): Answer | undefined => {

@@ -4,6 +4,7 @@
  * language, and by the person it is about.
  */
 
+import { oncePerText, QUESTIONS } from '../once-per-text.ts'
 import { personOf, touches } from './cues.ts'
 import { normal } from './normal.ts'
 import { consentKinds, parseText } from './parse.ts'
@@ -19,19 +20,19 @@ const TOUCHED = TOPICS.filter(isSensitive)
 export const isSensitiveQuestion = (key: string | null | undefined, words: string): boolean => {
   if (key != null && (KEYS.test(key) || isSensitive(TOPIC_OF_KEY[key] ?? 'datum'))) return true
   if (words.trim() === '') return false
-  const known = KNOWN.get(words)
-  if (known !== undefined) return known
-  const is =
+  return isSensitiveInWords(words)
+}
+
+const isSensitiveInWords = oncePerText(
+  (words) =>
     isDisguised(words) ||
     parseText(words).claims.some(({ topic, scope }) => isSensitive(topic) || scope.person !== 'self') ||
     personOf(words) !== 'self' ||
     consentKinds(words).length > 0 ||
     touches(normal(words), TOUCHED) ||
-    POLITICS.test(normal(words))
-  if (KNOWN.size >= CACHE_LIMIT) KNOWN.clear()
-  KNOWN.set(words, is)
-  return is
-}
+    POLITICS.test(normal(words)),
+  QUESTIONS,
+)
 
 /** No datum is about it, so it has no topic of its own. */
 const POLITICS =
@@ -42,6 +43,3 @@ const isDisguised = (words: string): boolean =>
   /\p{Script=Latin}\p{M}*[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}]\p{M}*\p{Script=Latin}/u.test(
     words,
   )
-
-const KNOWN = new Map<string, boolean>()
-const CACHE_LIMIT = 5000

@@ -5,10 +5,13 @@ import { duringReading, oncePerReading } from '../../../shared/page/reading.ts'
 describe('once per text', () => {
   const counted = (limit?: number) => {
     const asked: string[] = []
-    const of = oncePerText((text) => {
-      asked.push(text)
-      return text.length
-    }, limit)
+    const of = oncePerText(
+      (text) => {
+        asked.push(text)
+        return text.length
+      },
+      limit === undefined ? {} : { limit },
+    )
     return { asked, of }
   }
 

@@ -1,6 +1,5 @@
 /** Compiles word lists to patterns, each once. `table.ts` describes the notation. */
-
-const CACHE = new Map<string, RegExp>()
+import { ALL, oncePerText } from '../../once-per-text.ts'
 
 const split = (list: string): string[] =>
   list
@@ -21,31 +20,23 @@ const escaped = (phrase: string): string =>
     .replace(/ \.\. /g, ' (?:\\S+ ){0,8}?')
 
 /** Matches any phrase of the list as whole words; longer phrases first. */
-export const anyOf = (list: string): RegExp => {
-  const known = CACHE.get(list)
-  if (known) return known
+export const anyOf = oncePerText((list): RegExp => {
   const phrases = split(list).sort((a, b) => b.split(' ').length - a.split(' ').length || b.length - a.length)
-  const made = new RegExp(phrases.length === 0 ? '(?!)' : `(?<=^| )(?:${phrases.map(escaped).join('|')})(?= |$)`, 'gu')
-  CACHE.set(list, made)
-  return made
-}
+  return new RegExp(phrases.length === 0 ? '(?!)' : `(?<=^| )(?:${phrases.map(escaped).join('|')})(?= |$)`, 'gu')
+}, ALL)
 
 export const says = (text: string, list: string | undefined): boolean =>
   list !== undefined && list !== '' && text.search(anyOf(list)) >= 0
 
-const WHOLE = new Map<string, RegExp>()
-
-const withoutGaps = (list: string): RegExp => {
-  const known = WHOLE.get(list)
-  if (known) return known
-  const made = anyOf(
-    split(list)
-      .filter((phrase) => !phrase.includes(' .. '))
-      .join(','),
-  )
-  WHOLE.set(list, made)
-  return made
-}
+const withoutGaps = oncePerText(
+  (list) =>
+    anyOf(
+      split(list)
+        .filter((phrase) => !phrase.includes(' .. '))
+        .join(','),
+    ),
+  ALL,
+)
 
 /** Removes the phrases of a list from a text and counts them. Phrases with a gap are only detected, not removed. */
 export const takeOut = (text: string, list: string | undefined): { rest: string; count: number } => {
