@@ -1,12 +1,18 @@
 // Another agent works on a page step by step, over the real command: with the numbers it is shown, and within a
 // task's rules.
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify, stripVTControlCharacters } from 'node:util'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { packageRoot } from '../../bridge/base/package-root.ts'
 import { testHome } from '../support/home.ts'
 import { type McpAgent, startMcpAgent } from '../support/mcp-agent.ts'
 import { type Pages, servePages } from '../support/pages.ts'
 
 const { path: home, remove: removeHome } = await testHome('mcp-session')
+const BIN = join(packageRoot(), 'bin/ghosthands.mjs')
+const run = promisify(execFile)
 let agent: McpAgent
 let pages: Pages
 
@@ -206,6 +212,8 @@ test('a table is read by words and by a schema, with a picture of the page if wa
   const note = await seen('act', { session, steps: [{ op: 'navigate', url: pages.url('/note') }] })
   expect(note.page?.text).toContain('Only words.')
   expect(await refused('extract', { session })).toContain('no table and no list')
+  const { stdout: shown } = await run(process.execPath, [BIN, 'jobs', 'show', session, '--home', home])
+  expect(stripVTControlCharacters(shown)).toMatch(/no table and no list[^✗]*read the data by rule → TARGET_NOT_FOUND/)
   expect(await seen('end_session', { session, done: true })).toMatchObject({ outcome: { status: 'completed' } })
 })
 

@@ -113,7 +113,7 @@ export const failedSteps = (events: readonly JobEvent[]): string[] =>
   events
     .flatMap(({ type, data }) => {
       const step = type === 'step' ? RunEvent.safeParse({ type, data }) : undefined
-      return step?.success && step.data.type === 'step' && step.data.data.calls ? [step.data.data] : []
+      return step?.success && step.data.type === 'step' && step.data.data.status === 'failed' ? [step.data.data] : []
     })
     .slice(-MAX_FAILED)
     .flatMap(({ label, op, message, calls = [] }) => [

@@ -1,6 +1,7 @@
 /** The operation `extract`: reads data from the present page, in the requested form (X4). */
 import { jobTraits } from '../../../shared/domain/job-types.ts'
 import type { Outcome } from '../../../shared/domain/outcome.ts'
+import { noted } from '../../base/call-log.ts'
 import type { DataRead, Run, StageEnd } from '../state/context.ts'
 import { withinLimits } from '../step/limits.ts'
 import { observeSettled } from '../step/observe.ts'
@@ -26,13 +27,17 @@ const readData = async (run: Run, wanted: DataRead): Promise<ReadByRule | StageE
   const { provider } = run.ports
   // Earlier operations of the same batch may have changed the content.
   const seen = await observeSettled(run)
-  if (!provider.traits.readsData) return extractByRule(run, wanted)
+  const by = (who: string, read: () => Promise<ReadByRule>) =>
+    noted('data', `read the data ${who}`, read, (answer) => ('code' in answer ? answer.code : 'read'))
+  if (!provider.traits.readsData) return by('by rule', () => extractByRule(run, wanted))
   const { what, schema } = wanted
   const question = await asideAbout(run, seen)
   const limited = await withinLimits(run, seen, provider.estimate(question), 'aside')
   if (limited.kind === 'ended') return limited.end
-  return counted(run, 'extract', () =>
-    provider.extract({ ...question, what, ...(schema && { schema }), signal: run.signal }),
+  return by(`with ${provider.name}`, () =>
+    counted(run, 'extract', () =>
+      provider.extract({ ...question, what, ...(schema && { schema }), signal: run.signal }),
+    ),
   )
 }
 

@@ -10,6 +10,7 @@ import { FILLS, targetOf } from '../../../shared/domain/operation.ts'
 import type { Outcome, TraceEntry } from '../../../shared/domain/outcome.ts'
 import { targetKey } from '../../../shared/domain/target.ts'
 import type { ValueSource } from '../../../shared/domain/value.ts'
+import { withCallLog } from '../../base/call-log.ts'
 import { debug } from '../../base/debug.ts'
 import { clearPageMessages } from '../../browser/dialogs.ts'
 import { askAboutBox } from '../ask/send.ts'
@@ -70,13 +71,14 @@ export const perform = async (
   // A lost replay starts at its beginning.
   if (savesTrace(run.input) && by !== 'replay') await saveIntent(run, intent)
   const doing = doingOf(run, prepared, judged)
-  const acted = judged.refused ?? (await act(run, prepared, { ...judged, doing }, how))
+  const tried: CallLine[] = []
+  const acted = judged.refused ?? (await withCallLog(tried, () => act(run, prepared, { ...judged, doing }, how)))
   run.intent = undefined
   if ('end' in acted) return notDone(run, prepared, ended(acted))
 
   const became = await outcomeAfterPause(run, prepared, acted)
   if (became.kind !== 'outcome') return notDone(run, prepared, became)
-  const { outcome } = became
+  const outcome = withCalls(became.outcome, tried)
   if (outcome.status === 'failed' && outcome.unseen && prepared.label) run.notes.add(unseenWords(prepared.label))
   if (known.appearsWithinMs !== undefined && outcome.status === 'failed' && outcome.unusable)
     return { kind: 'absent', entry: undone(run, prepared) }
@@ -85,6 +87,10 @@ export const perform = async (
   report(run, entry)
   return { kind: 'acted', entry }
 }
+
+/** A step that failed before or besides an action on the page, too, says what was tried. */
+const withCalls = (outcome: Outcome, tried: readonly CallLine[]): Outcome =>
+  outcome.status !== 'failed' || outcome.calls || tried.length === 0 ? outcome : { ...outcome, calls: [...tried] }
 
 const tellTrace = async ({ ports, session }: Run, { descriptor, planned }: Prepared): Promise<void> =>
   ports.stepTrace?.before(session, descriptor ? { descriptor } : targetOf(planned.operation))

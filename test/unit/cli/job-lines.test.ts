@@ -159,4 +159,7 @@ test('failed steps are listed with what was tried, only the last of many; succes
     '✗ Button 2  It is covered.',
     '    page: reach → problem: covered  12 ms ×3',
   ]) // biome-ignore format: two lines
+  // Refused before anything was tried.
+  const refused = failedSteps([step(1, { message: 'That is another site.' })]).map(stripVTControlCharacters)
+  expect(refused).toEqual(['✗ Button 1  That is another site.'])
 })
