@@ -23,7 +23,7 @@ export interface Notices {
    */
   listen(heard: (notice: Notice | undefined) => void): Promise<() => void>
   /**
-   * Calls `look` now and after every notice of this job until it returns a value; also at long intervals.
+   * Calls `ask` now and after every notice of this job until it returns a value; also at long intervals.
    * @throws the signal's reason
    */
   until<T>(jobId: string, ask: () => Promise<T | undefined>, signal: AbortSignal): Promise<T>
@@ -31,7 +31,7 @@ export interface Notices {
   tell(notice: Notice): Promise<void>
 }
 
-/** ms after which a waiting function looks even without a notice, so that a lost one cannot hang a job. */
+/** ms after which a waiting function asks even without a notice, so that a lost one cannot hang a job. */
 const POLL_MS = 15_000
 
 export const openNotices = (hold: Hold): Notices => {

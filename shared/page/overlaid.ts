@@ -132,9 +132,9 @@ const inspect = (el: Element, into: Found): void => {
   if (isOverlay(el)) return
   const style = getComputedStyle(el)
   if (style.display === 'none') return
-  const isShown = (): boolean => el.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-  if (reachesFar(style) || hasLooseParts(el, style)) into.anywhere ||= isShown()
-  if (isPassed(el, style) && isShown()) {
+  const isVisible = (): boolean => el.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+  if (reachesFar(style) || hasLooseParts(el, style)) into.anywhere ||= isVisible()
+  if (isPassed(el, style) && isVisible()) {
     into.anywhere ||= hasFarParts(el, style)
     const share = coverOf(el, style)
     if (share === 1) into.covers.push({ el, share })

@@ -126,8 +126,9 @@ const lettersOf = oncePerReading((text: Node): string => bare(asDrawn(text)))
 const asDrawn = (text: Node): string => {
   const written = text.nodeValue ?? ''
   const style = text.parentElement ? computedStyle(text.parentElement) : undefined
-  const turned = written.includes('\u202e') || (style?.unicodeBidi.includes('override') && style.direction === 'rtl')
-  return turned ? [...written.replace(/[\u202a-\u202e]/g, '')].reverse().join('') : written
+  const isReversed =
+    written.includes('\u202e') || (style?.unicodeBidi.includes('override') && style.direction === 'rtl')
+  return isReversed ? [...written.replace(/[\u202a-\u202e]/g, '')].reverse().join('') : written
 }
 
 export const generatedBy = (el: Element): string =>

@@ -43,10 +43,10 @@ export const pickDate = async (act: Act, field: FoundField, wanted: string): Pro
     const day = view.days.find((one) => isSameDay(one.date, date))
     if (day) return choose(act, field, day, wanted)
     // It may still be opening.
-    const button = turnTo(view, date) ?? (await buttonTo(act, field, date))
+    const button = pagingButton(view, date) ?? (await buttonTo(act, field, date))
     if (!button) break
     await clickAt(act, field.frame, button)
-    view = (await turned(act, field, view)) ?? { days: [], hangs: view.hangs }
+    view = (await afterPaging(act, field, view)) ?? { days: [], hangs: view.hangs }
   }
   throw fail('OPTION_NOT_FOUND', `The calendar of ${nameOf(act)} does not offer ${wanted}.`, { offered: [] })
 }
@@ -66,15 +66,15 @@ const atRest = async (act: Act, field: FoundField, view: CalendarView): Promise<
   })) ?? view
 
 /** The control that leads closer to the month; undefined if the month is shown, or nothing leads there. */
-const turnTo = (view: CalendarView, date: PartialDate): At | undefined => {
+const pagingButton = (view: CalendarView, date: PartialDate): At | undefined => {
   const way = monthsTo(view, date)
   return way === undefined || way === 0 ? undefined : way > 0 ? view.next : view.previous
 }
 
 const buttonTo = (act: Act, field: FoundField, date: PartialDate): Promise<At | undefined> =>
-  until(act.deadline, 'the calendar to be turned', PAGE_MS, async () => {
+  until(act.deadline, 'a button to the month', PAGE_MS, async () => {
     const now = await calendarOf(act, field)
-    return now && turnTo(now, date)
+    return now && pagingButton(now, date)
   })
 
 const choose = async (
@@ -102,11 +102,11 @@ const nearTo = async (act: Act, field: FoundField, view: CalendarView, date: Par
   let now = view
   if (view.years && now.month?.year !== date.year) {
     await setPart(act, field, view.years, (label) => Number(label) === date.year, String(date.year))
-    now = (await turned(act, field, now)) ?? now
+    now = (await afterPaging(act, field, now)) ?? now
   }
   if (now.months && now.month?.month !== date.month) {
     await setPart(act, field, now.months, (label) => monthOf(label, false) === date.month)
-    now = (await turned(act, field, now)) ?? now
+    now = (await afterPaging(act, field, now)) ?? now
   }
   return now
 }
@@ -128,7 +128,7 @@ const setPart = async (
 }
 
 /** The calendar once it shows another month. */
-const turned = (act: Act, field: FoundField, before: CalendarView): Promise<CalendarView | undefined> => {
+const afterPaging = (act: Act, field: FoundField, before: CalendarView): Promise<CalendarView | undefined> => {
   const page = pageOf(before)
   return until(act.deadline, 'another month', PAGE_MS, async () => {
     const now = await calendarOf(act, field)

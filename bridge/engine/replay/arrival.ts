@@ -86,9 +86,11 @@ export const arrived = async (
     else if (!answerDue() && run.ports.now() - checkedAt >= (carried ? BLOCKED_MS : ELSEWHERE_MS)) {
       checkedAt = run.ports.now()
       // The expected page may have appeared meanwhile.
-      const turned = await isLater(run, later)
-      if (turned || (await isElsewhere(run, left, filled)))
-        return (await doneByHand(run, step, before)) || (!turned && led(run, step, carried)) ? { is: 'held' } : waited
+      const isLaterView = await isLater(run, later)
+      if (isLaterView || (await isElsewhere(run, left, filled)))
+        return (await doneByHand(run, step, before)) || (!isLaterView && led(run, step, carried))
+          ? { is: 'held' }
+          : waited
       // Nothing distinguishes this view from the next one.
       if (fresh.length === 0 && (await inActiveTab(run.session, (tab) => settle(tab, run)))) return { is: 'held' }
     }

@@ -24,9 +24,9 @@ import { takeUpAgain, withSavedAnswers } from './resume.ts'
 
 export const newRun = (input: RunInput, ports: RunPorts, session: Session, signal: AbortSignal): Run => {
   const human = withHuman()
-  const left = readCheckpoint(input.checkpoint)
-  recallOriginWords(ports.origins, left.origins)
-  const work = newWork(input.budget, ports.now(), { saved: left.work, raised: input.raised })
+  const checkpoint = readCheckpoint(input.checkpoint)
+  recallOriginWords(ports.origins, checkpoint.origins)
+  const work = newWork(input.budget, ports.now(), { saved: checkpoint.work, raised: input.raised })
   return {
     input,
     ports,
@@ -61,7 +61,7 @@ export const newRun = (input: RunInput, ports: RunPorts, session: Session, signa
     files: newFiles(),
     human,
     work,
-    left,
+    checkpoint,
     beforeMs: 0,
   }
 }

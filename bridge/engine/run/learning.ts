@@ -237,8 +237,8 @@ export const learn = async (
 }
 
 /**
- * A price, a turn, a free place: the sending press came right after a wait on the same view, and a replay would send at
- * once. A replay does wait for another view.
+ * Whether the sending press came right after a wait on the same view, for a price, a turn or a free place: a replay would
+ * send at once. It does wait for another view.
  */
 const isWaitedFor = ({ entries }: Trace): boolean => {
   const done = entries.filter(({ by, outcome }) => by === 'ai' && outcome.status === 'done')

@@ -59,7 +59,7 @@ export const resultOf = ({
     manual: manual ? { id: manual.id, version: manual.version } : null,
     ...(notes.length > 0 && { notes }),
     ...(run && run.warnings.length > 0 && { warnings: [...run.warnings] }),
-    ...(end.end === 'done' && end.kept !== undefined && { kept: end.kept }),
+    ...(end.end === 'done' && end.withoutSending !== undefined && { kept: end.withoutSending }),
     confirmation: end.end === 'done' ? (end.confirmation ?? null) : null,
     ...(end.end === 'done' && end.confirmedBy && { confirmed_by: end.confirmedBy }),
     ...(end.end === 'done' && end.result !== undefined && { data: end.result }),

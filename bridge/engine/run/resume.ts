@@ -30,7 +30,7 @@ const GAP =
 
 /** The person's answers count wherever the run continues. */
 export const withSavedAnswers = (run: Run): void => {
-  const { run: saved } = run.left
+  const { run: saved } = run.checkpoint
   if (!saved) return
   const said = new Set(saved.answers.map(({ question }) => question))
   run.applicant = {
@@ -42,7 +42,7 @@ export const withSavedAnswers = (run: Run): void => {
 
 /** Runs before the page is observed. Returns the step to repeat, if any. */
 export const takeUpAgain = async (run: Run): Promise<Intent | undefined> => {
-  const { run: saved, work, steps, unreadable } = run.left
+  const { run: saved, work, steps, unreadable } = run.checkpoint
   if (!saved) {
     if (steps > 0 || unreadable) run.gap = GAP
     return undefined

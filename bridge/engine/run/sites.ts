@@ -26,7 +26,7 @@ export const warnOfWalls = (run: Run, walls: readonly SiteWall[]): void => {
   }
 }
 
-const isContinued = ({ input, left }: Run): boolean => left.work !== undefined || input.retryCount > 0
+const isContinued = ({ input, checkpoint }: Run): boolean => checkpoint.work !== undefined || input.retryCount > 0
 
 /** The person is not needed for it: their data, their mailbox or a kept sign-in passes it. */
 const isPassedAlone = (run: Run, { kind, by }: SiteWall): boolean => {
@@ -49,7 +49,14 @@ const WALL_SENTENCES: Readonly<Record<AskedBlocker, (host: string, wall: SiteWal
 
 export const learnSite = async (run: Run, end: StageEnd): Promise<void> => {
   const { ports, trace, walls, input } = run
-  if (!ports.sites || ports.engine || end.end !== 'done' || end.kept !== undefined || trace.pages.length === 0) return
+  if (
+    !ports.sites ||
+    ports.engine ||
+    end.end !== 'done' ||
+    end.withoutSending !== undefined ||
+    trace.pages.length === 0
+  )
+    return
   // What a task in words does after the first page is its own.
   const inWords = jobTraits(input.jobType).goal === 'words'
   const body = LearnedSite.safeParse({

@@ -54,7 +54,7 @@ export const SavedRun = z.object({
 })
 export type SavedRun = z.infer<typeof SavedRun>
 
-/** The name of this part in a checkpoint. */
+/** The name of this part in stored checkpoints. */
 export const SAVED_RUN = 'kept'
 
 /** The tab of a person's browser in which a job works. */

@@ -94,7 +94,7 @@ export interface Run {
   /** The current step, as it is saved before it is done. */
   intent?: Intent | undefined
   /** State of an earlier attempt, read once. */
-  readonly left: Earlier
+  readonly checkpoint: Earlier
   /**
    * From earlier attempts: the last view they saw, until it is observed again; their duration in ms; the first view's
    * platform.
@@ -234,7 +234,7 @@ export type StageEnd =
       confirmedBy?: JobResult['confirmed_by']
       result?: unknown
       /** Why it ends here with nothing sent, as the person wanted. Filled-in values stay on the page. */
-      kept?: string
+      withoutSending?: string
       /**
        * For a custom task that was explored: facts that are true now and were not at the beginning; none if nothing
        * proves the end.

@@ -27,7 +27,7 @@ export const stoppedEnd = (run: Told): StageEnd => {
       : stop?.at === 'words'
         ? say('told_stop_words', { words: stop.words })
         : say('told_stop_send')
-  return { end: 'done', confirmation: undefined, kept: said.text }
+  return { end: 'done', confirmation: undefined, withoutSending: said.text }
 }
 
 /** Replaces a press: a button that sends is never pressed; one that leads on is, as far as the instructions allow. */

@@ -29,9 +29,9 @@ import {
   isAnswerLost,
   isNewNotice,
   isRefusedInWords,
-  isTurnedAway,
   lateProof,
   type SentProof,
+  siteRefused,
 } from './confirmation.ts'
 import { putEdits, withEditable } from './edit-send.ts'
 import { observeNow } from './observe.ts'
@@ -78,7 +78,7 @@ export const checkLedger = async (run: Run): Promise<Ledger> => {
       page: -1,
       requests: new Set(),
       sent: [],
-      presumed: run.left.presumed,
+      presumed: run.checkpoint.presumed,
     }
     return { kind: 'sending' }
   }
@@ -255,12 +255,12 @@ export const refused = (run: Run, seen: Observation | undefined): boolean =>
   seen !== undefined &&
   !seen.confirmation &&
   !isAnswerLost(run) &&
-  (!run.commit?.repeated || isTurnedAway(run)) &&
+  (!run.commit?.repeated || siteRefused(run)) &&
   (complainsAnew(run, seen) ||
     seen.fields.some(({ error, invalid }) => error || invalid) ||
     // An error that was there before the press is about the press only if nothing left the page, or the site refused
     // it.
-    ((hasNotLeft(run) || isTurnedAway(run)) && seen.messages.some(({ kind }) => kind === 'error')) ||
+    ((hasNotLeft(run) || siteRefused(run)) && seen.messages.some(({ kind }) => kind === 'error')) ||
     (hasNotLeft(run) && complaintWords(run, seen) !== undefined))
 
 /** After a submitting press without proof: a page that refused it says so; one that says nothing leaves it open. */

@@ -26,7 +26,7 @@ export const isOut = (run: Run): boolean => !hasNotLeft(run)
 export const isAnswerLost = ({ commit }: Run): boolean => isLoss(commit?.answer)
 
 /** The site responded that it refuses it. */
-export const isTurnedAway = ({ commit }: Run): boolean => isRefusal(commit?.answer)
+export const siteRefused = ({ commit }: Run): boolean => isRefusal(commit?.answer)
 
 /** ms that the response to a sent request may take before the next action. */
 const ANSWER_MS = 5_000
@@ -68,7 +68,7 @@ export const sentProof = async (run: Run, seen: Observation): Promise<SentProof 
   // What a page says before the site has responded, or although the site refused, proves nothing.
   if (isAnswerDue(run.commit.sent)) await isAccepted(run)
   if (isAnswerDue(run.commit.sent) || isAnswerLost(run)) return undefined
-  if (isTurnedAway(run) && !isAnyTaken(run.commit.sent)) return undefined
+  if (siteRefused(run) && !isAnyTaken(run.commit.sent)) return undefined
   const { confirmation } = seen
   // A stopped second attempt makes the page show an error, whatever the outcome of the first.
   const isOfRepeat = run.commit.repeated && confirmation !== undefined && (await isAccepted(run))
@@ -85,7 +85,7 @@ export const sentProof = async (run: Run, seen: Observation): Promise<SentProof 
   if (goal !== 'form' || seen.loading) return undefined
   const said = await saidSince(run, seen)
   if (said !== undefined) return { text: said, by: 'page' }
-  if (!(moved && seen.fields.every(({ trap }) => trap)) && !(await isTakenAway(run, seen))) return undefined
+  if (!(moved && seen.fields.every(({ trap }) => trap)) && !(await isFormCleared(run, seen))) return undefined
   if (seen.blockers.length > 0 || !/^https?:/.test(seen.url)) return undefined
   const words = lines.find(soundsReceived) ?? (saysNothing(run, seen) ? seen.headings[0] : undefined)
   return words === undefined ? undefined : { text: `The form is gone and the site shows “${words}”.`, by: 'form_gone' }
@@ -126,7 +126,7 @@ const saidSince = async (run: Run, seen: Observation): Promise<string | undefine
  * The filled-in values were sent, the site responded that it has them, and every filled field is gone or empty again.
  * Other parts of the page (a search, a newsletter) do not matter.
  */
-const isTakenAway = async (run: Run, { fields }: Observation): Promise<boolean> => {
+const isFormCleared = async (run: Run, { fields }: Observation): Promise<boolean> => {
   const { commit, trace } = run
   if (!commit) return false
   const filled = new Set(

@@ -54,7 +54,7 @@ export const goalReached = async (
     if (other) return other
     if (decision?.status !== 'completed') return undefined
     const newText = judgedMet ? await newTextAfterCommit(run, seen) : undefined
-    if (newText === undefined && judgedMet && (await hasTakenAway(run, seen, isAsLearned))) {
+    if (newText === undefined && judgedMet && (await hasRemoved(run, seen, isAsLearned))) {
       await confirmCommit(run, 'what it was about is gone from the page, and the site took it')
       return { end: 'done', confirmation: undefined, result: decision.result }
     }
@@ -97,7 +97,7 @@ const newTextAfterCommit = async (run: Run, seen: Observation): Promise<string |
  * A removal that the page does not announce: some of what it said before the press is gone, most of it is still there,
  * and the site accepted the request. Counts like new text.
  */
-const hasTakenAway = async (run: Run, seen: Observation, isAsLearned: boolean): Promise<boolean> => {
+const hasRemoved = async (run: Run, seen: Observation, isAsLearned: boolean): Promise<boolean> => {
   const { saidBefore = [], page = -1 } = run.commit ?? {}
   if (jobTraits(run.input.jobType).goal !== 'words' || page < 0 || !(await isAccepted(run))) return false
   if (refused(run, seen) || isNewNotice(run, seen) || seen.loading) return false

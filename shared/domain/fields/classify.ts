@@ -227,7 +227,7 @@ function preferEmail(scores: Scores): void {
 }
 
 const TEXTUAL = new Set<ControlKind>(['text', 'email', 'tel', 'number'])
-const WEAK_NAMES: ReadonlySet<Concept> = new Set<Concept>([
+const ALSO_USERNAME: ReadonlySet<Concept> = new Set<Concept>([
   '!code', '!national-id', '!member-card', '!bank', '!product', '!tax', '!house-number', 'name', 'given-name', 'family-name', 'nickname', '#number',
 ]) // biome-ignore format: a table
 
@@ -265,7 +265,7 @@ function loginName(scores: Scores, around: Surroundings): void {
     return
   if (context.strength.signup > context.strength.login || (at === 1 && context.strength.login < 1)) return
   const [known, amount] = rank(scores)[0] ?? [null, 0]
-  if (known && amount >= 0.5 && !WEAK_NAMES.has(known)) return
+  if (known && amount >= 0.5 && !ALSO_USERNAME.has(known)) return
   add(scores, 'username', 0.6 + amount * 0.6)
-  if (known && WEAK_NAMES.has(known)) scores.delete(known)
+  if (known && ALSO_USERNAME.has(known)) scores.delete(known)
 }
