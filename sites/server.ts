@@ -159,6 +159,7 @@ async function kitScript(path: string): Promise<SiteResponse | undefined> {
     const body = await readFile(new URL(`./kit/${name}`, import.meta.url))
     return { headers: { 'content-type': 'text/javascript; charset=utf-8' }, body }
   } catch {
+    // There is no such file.
     return undefined
   }
 }

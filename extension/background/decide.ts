@@ -37,6 +37,7 @@ export const createDecideWindow = (): DecideWindow => {
 
   const read = async (): Promise<OpenWindow> => {
     const { windowId = null, told = [] } = ((await browser.storage.session.get(KEY))[KEY] ?? {}) as Partial<OpenWindow>
+    // The person has closed it.
     const there = windowId !== null && (await browser.windows.get(windowId).catch(() => undefined))
     return { windowId: there ? windowId : null, told }
   }
@@ -44,6 +45,7 @@ export const createDecideWindow = (): DecideWindow => {
 
   const open = async (jobs: readonly JobView[], focused: boolean): Promise<number | null> => {
     const [job] = jobs
+    // The tab is gone.
     const tab = job?.tabId == null ? undefined : await browser.tabs.get(job.tabId).catch(() => undefined)
     const beside = tab?.windowId === undefined ? undefined : await browser.windows.get(tab.windowId)
     const place =
@@ -66,6 +68,7 @@ export const createDecideWindow = (): DecideWindow => {
         const ids = jobs.map(({ request }) => request?.id ?? '')
         const { windowId, told } = await read()
         if (jobs.length === 0) {
+          // The person has closed it.
           if (windowId !== null) await browser.windows.remove(windowId).catch(() => undefined)
           if (windowId !== null || told.length > 0) await save({ windowId: null, told: [] })
           return

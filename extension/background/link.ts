@@ -60,6 +60,7 @@ export const parseMessage = (data: unknown): FromBridge | undefined => {
     if (!parsed.success) console.warn('a message of the bridge was not understood', parsed.error.issues)
     return parsed.data
   } catch {
+    // It is not JSON, so not from a bridge.
     return undefined
   }
 }

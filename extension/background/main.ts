@@ -256,6 +256,7 @@ async function unpair(): Promise<Record<string, never>> {
 
 function tellTab(tabId: number, windowId: number, url: string, event: 'ready' | 'closed' | 'navigated'): void {
   if (link.current().state !== 'ready') return
+  // The tab is gone.
   const target = event === 'closed' ? Promise.resolve(null) : targetOf(tabId).catch(() => null)
   void target.then((targetId) => link.send({ type: 'tab', tabId, windowId, url, event, targetId }))
 }

@@ -66,7 +66,10 @@ export const createNative = ({ identity, browser: name, reconnect, changed, fail
     start() {
       if (state === 'busy') return
       set('busy')
-      void run().catch(() => set('offered', failed))
+      void run().catch((error) => {
+        console.warn('starting the bridge', error)
+        set('offered', failed)
+      })
     },
     shown: (link) =>
       canStart(link) && state !== undefined

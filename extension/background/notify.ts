@@ -27,6 +27,7 @@ const isNews = ({ outcome, phase }: JobView): boolean => outcome !== null && pha
 
 /** The person is looking at it. */
 const isInView = async ({ tabId }: JobView): Promise<boolean> => {
+  // The tab is gone.
   const tab = tabId === null ? undefined : await browser.tabs.get(tabId).catch(() => undefined)
   if (!tab?.active || tab.windowId === undefined) return false
   return (await browser.windows.get(tab.windowId)).focused
@@ -56,7 +57,7 @@ export const createNotifier = ({
     await chrome.notifications
       .create(id, { ...notice, ...buttons })
       .catch(() => browser.notifications.create(id, notice))
-      .catch(() => {})
+      .catch((error) => console.warn('a notification', error))
   }
 
   const update = async (view: BridgeView): Promise<void> => {
@@ -64,6 +65,7 @@ export const createNotifier = ({
     const announced = ((await browser.storage.session.get(KEY))[KEY] ?? {}) as Partial<Announced>
     const told = new Set(announced.told)
     for (const [id, job] of waiting) if (!told.has(id)) await tell(id, job)
+    // The person has dismissed it.
     for (const id of told) if (!waiting.has(id)) await browser.notifications.clear(id).catch(() => false)
     for (const job of view.jobs)
       if (isNews(job) && announced.working?.includes(job.id)) await tell(`ended ${job.id} -`, job)

@@ -39,6 +39,10 @@ export const createPairing = ({ identity, version, link }: Ports): PairingHandsh
     link.override(null)
     link.reconnect()
   }
+  const failed = (error: unknown): void => {
+    console.warn('pairing', error)
+    end()
+  }
 
   const begin = async (chosenPort: number | undefined): Promise<void> => {
     link.override({ state: 'pairing', digits: null })
@@ -86,14 +90,14 @@ export const createPairing = ({ identity, version, link }: Ports): PairingHandsh
     }
     let order: Promise<void> = Promise.resolve()
     mine.onmessage = ({ data }) => {
-      order = order.then(() => take(data)).catch(() => end())
+      order = order.then(() => take(data)).catch(failed)
     }
   }
 
   return {
     start(port) {
       if (socket) end()
-      void begin(port).catch(() => end())
+      void begin(port).catch(failed)
     },
     confirm(match) {
       if (!socket || !waiting) return

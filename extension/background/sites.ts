@@ -15,6 +15,7 @@ const WEB = ['http://*/*', 'https://*/*']
 export const adoptOpenTabs = async (): Promise<void> => {
   for (const tab of await browser.tabs.query({ url: WEB })) {
     if (tab.id === undefined || tab.discarded) continue
+    // Chrome protects the tab, or it is gone.
     await put(tab.id).catch(() => undefined)
   }
 }

@@ -29,6 +29,7 @@ export function mayHold({ frame }: TargetDescriptor): boolean {
   try {
     return !key.startsWith('css=') || key.includes(' >>> ') || element.matches(key.slice(4))
   } catch {
+    // The bridge wrote a selector that this page cannot parse, so it excludes no frame.
     return true
   }
 }
@@ -38,6 +39,7 @@ function ownElement(): Element | null {
   try {
     return window.frameElement
   } catch {
+    // The frame element belongs to a page of another site.
     return null
   }
 }

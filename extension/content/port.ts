@@ -30,6 +30,7 @@ export function openPort(hear: (message: ToContent) => void, lost: () => void, o
       if (!chrome.runtime?.id) throw new Error('orphaned')
       port = chrome.runtime.connect({ name: NAME })
     } catch {
+      // The extension was reloaded or removed.
       orphaned()
       return
     }

@@ -185,6 +185,7 @@ function savedChoices(): Choices {
     const { watch, profile } = JSON.parse(localStorage.getItem(CHOICES) ?? '{}') as Partial<Choices>
     return { watch: WATCHES.find(({ value }) => value === watch)?.value ?? 'approve', profile }
   } catch {
+    // Nothing valid is stored.
     return { watch: 'approve', profile: undefined }
   }
 }

@@ -15,6 +15,7 @@ export const siteOf = (url: string): string | undefined => {
 export const askForSite = async (url: string): Promise<boolean> => {
   const site = siteOf(url)
   return (
+    // Chrome refuses to ask outside of a press.
     __ALL_SITES__ || (site !== undefined && (await chrome.permissions.request({ origins: [site] }).catch(() => false)))
   )
 }

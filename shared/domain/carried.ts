@@ -7,6 +7,7 @@ const decoded = (text: string): string => {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))
   } catch {
+    // The escapes are invalid.
     return text
   }
 }

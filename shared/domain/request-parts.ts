@@ -23,6 +23,7 @@ const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
+    // It is plain text.
     return text
   }
 }

@@ -175,6 +175,7 @@ function lineOf(text: string): TraceLine | undefined {
   try {
     return TraceLine.safeParse(JSON.parse(text)).data
   } catch {
+    // The line was cut off when the process ended.
     return undefined
   }
 }

@@ -92,6 +92,7 @@ export const decode = (segment: string): string => {
   try {
     return decodeURIComponent(segment)
   } catch {
+    // The escapes are invalid.
     return segment
   }
 }

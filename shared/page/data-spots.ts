@@ -92,6 +92,7 @@ export function writesComma(): boolean {
   try {
     return new Intl.NumberFormat(document.documentElement.lang || 'en').format(1.5).includes(',')
   } catch {
+    // The page names no valid language.
     return false
   }
 }

@@ -177,6 +177,7 @@ const isHovered = (el: Element): boolean =>
     try {
       return el.matches(selectorText.replaceAll(':hover', ''))
     } catch {
+      // Without “:hover” nothing valid is left of the selector.
       return false
     }
   })

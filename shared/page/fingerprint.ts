@@ -61,6 +61,7 @@ function pathOf(link: HTMLAnchorElement): string | undefined {
     const { pathname, hash } = new URL(href, document.baseURI)
     return (href.startsWith('#') ? hash : pathname).slice(0, 200)
   } catch {
+    // The address is invalid.
     return undefined
   }
 }

@@ -32,6 +32,7 @@ export const frameOutside = (): Element | null => {
   try {
     return window.frameElement
   } catch {
+    // The frame element belongs to a page of another site.
     return null
   }
 }

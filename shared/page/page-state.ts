@@ -108,6 +108,7 @@ function dotsOf(from: HTMLImageElement | HTMLCanvasElement, reading: Reading): s
     drawing.drawImage(from, 0, 0, width, height)
     return `${width}x${height} ${hashOfNumbers(new Uint32Array(drawing.getImageData(0, 0, width, height).data.buffer))}`
   } catch {
+    // An image of another origin does not show its pixels.
     return undefined
   }
 }

@@ -160,6 +160,7 @@ const query = (scope: OpenRoot, selector: string): Element[] => {
   try {
     return [...scope.querySelectorAll(selector)]
   } catch {
+    // A selector that this page cannot parse matches nothing.
     return []
   }
 }

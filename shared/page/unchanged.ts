@@ -113,6 +113,7 @@ const rulesOf = (sheet: CSSStyleSheet): number | string => {
   try {
     return sheet.cssRules.length
   } catch {
+    // A sheet of another origin does not show its rules.
     return 'of another origin'
   }
 }

@@ -166,6 +166,7 @@ const isValid = (selector: string): boolean => {
     document.querySelector(selector)
     return true
   } catch {
+    // The selector is invalid.
     return false
   }
 }

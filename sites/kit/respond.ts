@@ -55,6 +55,7 @@ export async function asset(moduleUrl: string, path: string): Promise<SiteRespon
     const body = await readFile(new URL(`./assets/${name}`, moduleUrl))
     return { headers: { 'content-type': TYPES[extname(name)] ?? 'application/octet-stream' }, body }
   } catch {
+    // There is no such file.
     return undefined
   }
 }

@@ -22,6 +22,7 @@ export const watchFront = (): Front => {
   const known = (async () => {
     const active = await chrome.tabs.query({ active: true })
     tabs.unshift(...active.flatMap(({ id, windowId }) => (id === undefined ? [] : [{ tabId: id, windowId }])))
+    // No window is open.
     const last = await chrome.windows.getLastFocused().catch(() => undefined)
     if (last?.id !== undefined) windows.unshift(last.id)
   })()

@@ -18,6 +18,7 @@ export const openGranted = (): Granted => {
       const stored: unknown = (await chrome.storage.local.get(KEY))[KEY]
       return what(new Set(Array.isArray(stored) ? stored.filter((one) => typeof one === 'number') : []))
     })
+    // Whoever asked gets the error.
     order = done.then(
       () => undefined,
       () => undefined,

@@ -142,8 +142,10 @@ export const attachRelay = (port: BridgeLine): Granted => {
       const openerId = held.targetOf(sourceTabId)
       if (openerId === undefined) return
       await granted.add(tabId)
+      // The tab is gone again.
       const target = await findTab(tabId).catch(() => undefined)
       if (target) port.send({ tell: 'opened', target: { ...target, openerId } })
+      // The tab is gone again.
       await front.restore(tabId, sourceTabId).catch(() => undefined)
     })
   })

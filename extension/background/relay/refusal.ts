@@ -28,6 +28,7 @@ const wordsOf = (message: string): string => {
     const { message: words } = JSON.parse(message) as { message?: unknown }
     return typeof words === 'string' ? words : message
   } catch {
+    // It is a plain sentence.
     return message
   }
 }

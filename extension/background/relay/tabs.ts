@@ -39,6 +39,7 @@ export const describeHeld = async (held: Held): Promise<RelayTarget[]> => {
 /** Opens a tab behind the front one, beside the tab it belongs to if there is one. */
 export const openTab = async (url: string, beside: number | undefined, granted: Granted): Promise<RelayTarget> => {
   if (!isWebAddress(url)) throw new Refusal('asked_too_much', 'Only pages of the web are opened.')
+  // The neighbour is gone.
   const neighbour = beside === undefined ? undefined : await chrome.tabs.get(beside).catch(() => undefined)
   const place = neighbour === undefined ? {} : { windowId: neighbour.windowId, index: neighbour.index + 1 }
   const tab = await chrome.tabs
@@ -78,6 +79,7 @@ export const attachTab = async (targetId: string, held: Held, granted: Granted):
 export const detachTab = async (targetId: string, held: Held): Promise<void> => {
   const tabId = held.tabOf(targetId)
   if (tabId === undefined || !held.remove(targetId)) return
+  // It is gone, or detached already.
   await chrome.debugger.detach({ tabId }).catch(() => undefined)
 }
 
@@ -92,6 +94,7 @@ const awake = async (tabId: number): Promise<number> => {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   let current = tabId
   const check = async (): Promise<void> => {
+    // Its number may have changed.
     const tab = await chrome.tabs.get(current).catch(() => undefined)
     if (tab && !tab.discarded && tab.status === 'complete') resolve(current)
   }
