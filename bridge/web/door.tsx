@@ -1,4 +1,4 @@
-/** Asks for the token where none was brought along. */
+/** Asks for the token if the link contained none. */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { Mark } from '../../shared/ui/icons.tsx'
@@ -7,7 +7,7 @@ import { t } from '../../shared/ui/words.ts'
 
 export interface DoorProps {
   title: string
-  /** What opens the page already let in. */
+  /** The command that opens the page signed in. */
   command: string
   wrong: boolean
   enter: (token: string) => void

@@ -1,7 +1,7 @@
-/** The language of the bridge's pages: the first of the browser's that there are words in. */
+/** The language of the bridge's pages: the first of the browser's languages that is supported. */
 import { languageFrom, speak, spoken } from '../../shared/ui/words.ts'
 
-/** Put in by the build: tag → words. */
+/** Inserted by the build: tag → words. */
 declare const __WORDS__: Readonly<Record<string, Readonly<Record<string, { message: string }>>>>
 
 export const speakBrowsersLanguage = (): void => {

@@ -1,4 +1,4 @@
-/** What went wrong, in the language that is spoken: the API's own sentence in English, in others what happened in general. */
+/** An error in the person's language: the API's own sentence in English, a general one in others. */
 import { wordedProblem } from '../../shared/ui/request-words.ts'
 import { ConnectionRefused } from './session.ts'
 

@@ -1,4 +1,4 @@
-/** Who looks at a page of the bridge: the token the person gave, kept for this window only, and what it asks of the API. */
+/** The session of a page of the bridge: the person's token, stored for this window only, and requests to the API. */
 
 const KEY = 'ghosthands-token'
 
@@ -40,7 +40,7 @@ export const call = async <T>(token: string, path: string, init: RequestInit = {
       ...init.headers,
     },
   })
-  // An error without a body is told by its status.
+  // An error without a body is identified by its status.
   const body: unknown = await response.json().catch(() => ({}))
   if (response.ok) return body as T
   const { code = 'UNKNOWN', detail = response.statusText } = body as { code?: string; detail?: string }

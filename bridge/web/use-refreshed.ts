@@ -1,4 +1,4 @@
-/** What a page of the bridge shows, loaded again every few seconds while somebody sees it. */
+/** The data of a page of the bridge, reloaded every few seconds while the page is visible. */
 import { useEffect, useState } from 'preact/hooks'
 import { t } from '../../shared/ui/words.ts'
 import { ConnectionRefused } from './session.ts'
@@ -9,7 +9,7 @@ const POLL_MS = 3_000
 export interface Refreshed<Loaded> {
   loaded: Loaded | null
   problem: ConnectionRefused | null
-  /** Somebody else looks now: nothing is shown until it is loaded for them. */
+  /** Another person uses it now: nothing is shown until it is loaded for them. */
   clear(): void
 }
 

@@ -1,4 +1,6 @@
-/** What the handshake and the pairing compute, the same on both sides, from the WebCrypto that both have. Bytes travel as base64url. */
+/**
+ * Computations of the handshake and the pairing, the same on both sides, with WebCrypto. Bytes are sent as base64url.
+ */
 import { pairingText } from './socket.ts'
 
 const BYTES = 32
@@ -12,7 +14,7 @@ const encode = (bytes: ArrayBuffer | Uint8Array): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-/** Not base64url throws. */
+/** Throws for anything but base64url. */
 const decode = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0))
 
@@ -22,15 +24,16 @@ export const randomText = (): string => encode(crypto.getRandomValues(new Uint8A
 const hmacKey = (key: string): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', decode(key), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
 
-/** HMAC-SHA-256 of a text, with a key as `randomText` or a pairing gives it. */
+/** HMAC-SHA-256 of a text, with a key from `randomText` or a pairing. */
 export const prove = async (key: string, text: string): Promise<string> =>
   encode(await crypto.subtle.sign('HMAC', await hmacKey(key), utf8(text)))
 
-/** Compares in constant time; what is no proof at all is a wrong one. */
+/** Compares in constant time. Anything that is not a proof counts as a wrong one. */
 export const isProof = async (key: string, text: string, proof: string): Promise<boolean> => {
   try {
     return await crypto.subtle.verify('HMAC', await hmacKey(key), decode(proof), utf8(text))
   } catch {
+    // Not even encoded as a proof.
     return false
   }
 }
@@ -43,7 +46,7 @@ export const commitmentTo = async (nonce: string, publicKey: string): Promise<st
 
 export type Transcript = Parameters<typeof pairingText>[0]
 
-/** The number both people see. */
+/** The number that both people see. */
 export const digitsOf = async (transcript: Transcript): Promise<string> => {
   const view = new DataView(await sha256(pairingText(transcript)))
   return String(view.getUint32(0) % 10 ** DIGITS).padStart(DIGITS, '0')
@@ -51,7 +54,7 @@ export const digitsOf = async (transcript: Transcript): Promise<string> => {
 
 export interface KeyPair {
   publicKey: string
-  /** The key both sides share from now on; throws where the other side's is none. */
+  /** The key that both sides share from now on. Throws if the other side's is not a key. */
   sharedKey(otherPublicKey: string, transcript: Transcript): Promise<string>
 }
 

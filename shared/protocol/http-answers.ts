@@ -1,4 +1,4 @@
-/** Kept answers as the HTTP API gives and takes them. */
+/** Saved answers in the HTTP API's format. */
 import { z } from 'zod'
 
 const Person = z
@@ -14,7 +14,7 @@ export const AnswerResource = z
     question: z.string(),
     answer: z.string(),
     updated_at: z.string(),
-    /** The job that asked it; null where it was given beforehand. */
+    /** The job that asked for it; null if it was given in advance. */
     job_id: z.string().nullable(),
   })
   .meta({ id: 'AnswerResource' })

@@ -1,4 +1,4 @@
-/** Applications that were sent, as the HTTP API takes and gives them: looked for, looked at, exported, with state and note by hand. */
+/** Sent applications in the HTTP API's format: search, details, export, and the person's own state and note. */
 import { z } from 'zod'
 import { Application, ApplicationState, WholeApplication } from '../domain/application.ts'
 import { Id, PageQuery, pageOf, Time } from './http.ts'

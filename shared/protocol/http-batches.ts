@@ -1,11 +1,14 @@
-/** Batches as the HTTP API takes and gives them: a list of postings, what they ask, and the word on what is sent. */
+/** Batches in the HTTP API's format: a list of postings, what they ask, and the decision about what is sent. */
 import { z } from 'zod'
 import { Pace } from '../domain/batch/batch.ts'
 import { BatchSummary, BatchView } from '../domain/batch/view.ts'
 import { Id, pageOf } from './http.ts'
 import { JobBody } from './http-jobs.ts'
 
-/** What all jobs of a batch have in common. They work in browsers of their own, and ask before they send unless told. */
+/**
+ * What all jobs of a batch have in common. Each works in its own browser, and asks before it sends unless told
+ * otherwise.
+ */
 const JobOfBatch = JobBody.omit({
   target_url: true,
   idempotency_key: true,

@@ -1,4 +1,4 @@
-/** Jobs as the HTTP API takes and gives them (I1, I5, H11): bodies, resources, events, interactions, artifacts. */
+/** Jobs in the HTTP API's format (I1, I5, H11): bodies, resources, events, interactions, artifacts. */
 
 import { z } from 'zod'
 import { ActionName, BatchItem, InteractionAction, InteractionCard, InteractionKind } from '../domain/interaction.ts'
@@ -19,11 +19,11 @@ import { Said } from '../domain/sentences.ts'
 import { SiteWait } from '../domain/site-wait.ts'
 import { Id, PageQuery, pageOf, Time } from './http.ts'
 
-/** Aliases are taken too. */
+/** Aliases are accepted, too. */
 const AskedMode = z.enum(['ai', 'cookbook', 'hybrid', 'ai_only', 'cookbook_only', 'auto'])
 const Mode = z.enum(['ai', 'cookbook', 'hybrid'])
 
-/** The body of a job (I5). Whatever is left out at the top may stand in `input_data`; the top level wins. */
+/** The body of a job (I5). Anything missing at the top level may be in `input_data`; the top level has priority. */
 export const JobBody = z
   .object({
     job_type: z.string().meta({ description: JOB_TYPES_IN_WORDS, example: 'apply' }),
@@ -83,7 +83,7 @@ export const InteractionResource = z
     /** The same as `kind`, under the name that callbacks use (H4). */
     reason: InteractionKind,
     description: z.string(),
-    /** What a surface draws: words, and the buttons with the `choice` that each sends. */
+    /** What a user interface shows: words, and the buttons with the `choice` that each sends. */
     title: z.string(),
     text: z.string(),
     words: InteractionCard.shape.words.unwrap().nullable().meta({
@@ -225,7 +225,7 @@ export const ArtifactResource = z
 export type ArtifactResource = z.infer<typeof ArtifactResource>
 export const ArtifactPage = z.object({ items: z.array(ArtifactResource) }).meta({ id: 'ArtifactList' })
 
-/** How a job that has not begun stands among the others from now on. */
+/** The new priority of a job that has not begun. */
 export const PriorityBody = z.strictObject({ priority: Priority }).meta({ id: 'PriorityBody' })
 
 export const JobPath = z.object({ id: Id })

@@ -1,4 +1,4 @@
-/** What was learned, as the HTTP API gives and takes it: manuals (M7) and playbooks (P2). Free of anybody's values. */
+/** What was learned, in the HTTP API's format: manuals (M7) and playbooks (P2). Contains nobody's values. */
 import { z } from 'zod'
 import { STANDINGS } from '../domain/health.ts'
 import { RECORDED_TYPES } from '../domain/job-types.ts'
@@ -38,7 +38,7 @@ export const ManualResource = z
   .meta({ id: 'Manual' })
 export type ManualResource = z.infer<typeof ManualResource>
 
-/** The file's own format: what export gives, import and edit take. */
+/** The format of the file, for export, import and editing. */
 export const ManualFile = ManualFileBody.meta({ id: 'ManualFile' })
 export const WholeManual = ManualResource.extend({
   body: ManualFile,
@@ -109,7 +109,7 @@ export const PlaybookDomains = z
   .object({ items: z.array(z.object({ domain: z.string(), playbooks: z.number().int() })) })
   .meta({ id: 'PlaybookDomains' })
 export const PlaybookResource = Playbook.meta({ id: 'Playbook' })
-/** What is known of a domain: the file format of `domains/<domain>/playbooks.json`. */
+/** What is known about a domain: the file format of `domains/<domain>/playbooks.json`. */
 export const PlaybookList = z
   .object({
     items: z.array(PlaybookResource),

@@ -1,11 +1,11 @@
-/** Tasks that repeat, as the HTTP API takes and gives them. */
+/** Tasks that repeat, in the HTTP API's format. */
 import { z } from 'zod'
 import { PostingUrl } from '../domain/job.ts'
 import { ScheduleView } from '../domain/schedule.ts'
 import { Id, pageOf } from './http.ts'
 import { JobBody } from './http-jobs.ts'
 
-/** A person's data is that of a kept profile, as it is when the time comes. They work in browsers of their own. */
+/** The person's data comes from a saved profile, as it is when the task starts. Each works in its own browser. */
 export const JobOfSchedule = JobBody.omit({
   input_data: true,
   idempotency_key: true,

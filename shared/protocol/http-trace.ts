@@ -1,4 +1,4 @@
-/** The trace to step through of a job, as the HTTP API and the page that shows it have it (K3). */
+/** The trace of a job for stepping through, as the HTTP API and its page use it (K3). */
 import { z } from 'zod'
 import { JobStatus } from '../domain/job.ts'
 import { TraceStep } from '../domain/step-trace.ts'

@@ -1,4 +1,4 @@
-/** The three VALET routes (I2) in the shapes that VALET knows. The same jobs as everywhere else, under other names. */
+/** The three VALET routes (I2) in VALET's formats: the same jobs as everywhere else, under other names. */
 import { z } from 'zod'
 import { InteractionKind } from '../domain/interaction.ts'
 import { JobStatus } from '../domain/job.ts'

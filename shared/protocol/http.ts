@@ -1,12 +1,15 @@
-/** What every answer of the HTTP API has in common: errors (RFC 9457), pages of a list, times and ids. Not for single resources. */
+/**
+ * What all responses of the HTTP API have in common: errors (RFC 9457), pages of a list, times and ids. Not for single
+ * resources.
+ */
 import { z } from 'zod'
 
 export const Time = z.iso.datetime().meta({ description: 'ISO 8601, UTC' })
 
-/** Ids are opaque: 26 characters that sort by the time they were made. */
+/** Ids are opaque: 26 characters, in order of creation when sorted. */
 export const Id = z.string().min(1).max(64)
 
-/** RFC 9457; `code` is one of the product's error codes and is what a program decides by. */
+/** RFC 9457; `code` is one of the product's error codes, for programs to check. */
 export const Problem = z
   .object({
     type: z.string(),
@@ -19,11 +22,11 @@ export const Problem = z
   .meta({ id: 'Problem' })
 export type Problem = z.infer<typeof Problem>
 
-/** `next` is the cursor of the page after this one; null at the end. */
+/** `next` is the cursor of the next page; null on the last one. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), next: z.string().nullable() })
 
-/** Text of a query that spells a whole number. */
+/** A whole number in a query string. */
 const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
 
 export const PageQuery = z.strictObject({
@@ -36,7 +39,7 @@ export const SinceQuery = z.strictObject({
   limit: whole(1, 1_000).optional().meta({ description: 'How many, at most 1,000 (default 200)' }),
 })
 
-/** What a token may do; `operator` may everything. */
+/** What a token may do; `operator` may do everything. */
 export const TOKEN_SCOPES = ['operator', 'submit-only', 'read-only'] as const
 export const TokenScope = z.enum(TOKEN_SCOPES)
 export type TokenScope = z.infer<typeof TokenScope>

@@ -1,4 +1,4 @@
-/** What the API says of a manual and its versions, as a person looks into it. */
+/** A manual and its versions as the API describes them to a person. */
 import type { z } from 'zod'
 import type { StepPicture } from '../domain/manual.ts'
 import type { ManualDetail } from '../domain/manual-detail.ts'

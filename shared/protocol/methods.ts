@@ -1,4 +1,7 @@
-/** Everything a surface may ask of the bridge, in one registry: name → parameters and result. Parsed on both sides. */
+/**
+ * Everything that a user interface may request from the bridge, in one registry: name → parameters and result. Parsed
+ * on both sides.
+ */
 import { z } from 'zod'
 import { Application } from '../domain/application.ts'
 import { BatchView } from '../domain/batch/view.ts'
@@ -20,7 +23,7 @@ export const ManualView = z.object({
   id: z.string(),
   title: z.string(),
   jobType: z.string(),
-  /** It belongs to a task in the person's own words, which only the same words find. */
+  /** It belongs to a task in the person's own words, and is found only by the same words. */
   byWords: z.boolean(),
   health: z.number(),
   version: z.number().int(),
@@ -28,7 +31,7 @@ export const ManualView = z.object({
   uses: z.number().int(),
   lastUsed: z.string().nullable(),
   learned: z.string(),
-  /** What was seen when its page was last looked at. */
+  /** The result of the last check of its page. */
   check: ManualCheck.nullable().optional(),
   state: z.enum(['works_well', 'works', 'relearning', 'retired', 'ready']),
 })
@@ -47,16 +50,16 @@ export const HistoryRow = z.object({
   /** Kind of the task, and the note for other languages. */
   type: z.string().optional(),
   said: Said.optional(),
-  /** How many rows it collected. */
+  /** Number of rows that it collected. */
   rows: z.number().int().optional(),
-  /** What the page was called where it was started: mostly the job and the company. */
+  /** Title of the page on which it was started, usually the job and the company. */
   page: z.string().optional(),
-  /** Whose profile it was. */
+  /** The person whose profile was used. */
   person: z.string().optional(),
 })
 export type HistoryRow = z.infer<typeof HistoryRow>
 
-/** A sent application in short; the dashboard shows the details. */
+/** Summary of a sent application; the dashboard shows the details. */
 export const SentRow = Application.pick({
   id: true,
   sent_at: true,
@@ -67,7 +70,10 @@ export const SentRow = Application.pick({
 }).extend({ person: z.string().nullable() })
 export type SentRow = z.infer<typeof SentRow>
 
-/** A profile as the options page edits it. A secret's value is written, never read: `secrets` only says which are set. */
+/**
+ * A profile as the options page edits it. The values of secrets can be set but not read: `secrets` only lists which are
+ * set.
+ */
 export const ProfileView = z.object({
   id: z.string(),
   name: z.string(),
@@ -80,7 +86,7 @@ export const ProfileView = z.object({
 })
 export type ProfileView = z.infer<typeof ProfileView>
 
-/** What a person says about a list, as in the HTTP API. */
+/** A person's decision about a list, as in the HTTP API. */
 const ListWord = z.discriminatedUnion('about', [
   BatchAnswers.extend({ about: z.literal('answers') }),
   BatchSends.extend({ about: z.literal('sends') }),
@@ -90,19 +96,19 @@ const ListWord = z.discriminatedUnion('about', [
 ])
 
 export const METHODS = {
-  /** Start on this tab. `url` is the tab's address, which the bridge checks against what it sees. */
+  /** Start on this tab. `url` is the tab's address, which the bridge compares with what it finds. */
   start_job: {
     params: z.strictObject({
       tabId: z.number().int(),
       url: z.string(),
-      /** What the tab is called, for the history. */
+      /** Title of the tab, for the history. */
       title: z.string().max(300).optional(),
       jobType: z.string(),
       task: z.string().optional(),
       profileId: z.string().nullable(),
       supervision: Supervision,
       mode: z.enum(['ai', 'cookbook', 'hybrid']).optional(),
-      /** Send again although it was sent before (R5). */
+      /** Send it again although it was sent before (R5). */
       again: z.boolean().optional(),
     }),
     result: job,
@@ -112,22 +118,22 @@ export const METHODS = {
   pause_job: { params: job, result: none },
   stop_job: {
     params: job.extend({
-      /** When Escape was pressed twice (ms since the epoch): ignored where the engine itself pressed one of them. */
+      /** When Escape was pressed twice (ms since the epoch): ignored if the engine itself pressed one of them. */
       keys: z.tuple([z.number(), z.number()]).optional(),
     }),
     result: none,
   },
   rerun_job: { params: job, result: job },
-  /** Brings the job's tab to the front: the only thing that ever does. */
+  /** Brings the job's tab to the front. Nothing else does. */
   show_job: { params: job, result: none },
   answer: {
     params: z.strictObject({ interactionId: z.string(), jobId: z.string(), resolution: Resolution.strict() }),
     result: none,
   },
   offer: { params: z.strictObject({ tabId: z.number().int(), url: z.string() }), result: TabOffer },
-  /** Rows so far; further ones come as `timeline` messages until the port closes. */
+  /** The rows so far; later ones arrive as `timeline` messages until the port closes. */
   timeline: { params: job, result: z.object({ rows: z.array(TimelineRow) }) },
-  /** What an ended task collected. */
+  /** The data that a finished task collected. */
   collected: {
     params: job,
     result: z.object({
@@ -142,15 +148,15 @@ export const METHODS = {
   },
   /** The last few sent applications, newest first. */
   sent: { params: none, result: z.object({ rows: z.array(SentRow), more: z.boolean() }) },
-  /** One-time sign-in address of all of them in the dashboard, or of one. */
+  /** One-time sign-in address of the dashboard's page with all of them, or with one. */
   sent_page: { params: z.strictObject({ id: z.string().nullable() }), result: z.object({ url: z.string() }) },
-  /** Lists of postings that are not over, and the newest one. */
+  /** Unfinished lists of postings, and the newest one. */
   lists: { params: none, result: z.object({ lists: z.array(BatchView) }) },
-  /** `list`: an address in each line. The postings work in browsers of their own. */
+  /** `list`: one address per line. Each posting has its own browser. */
   start_list: { params: z.strictObject({ list: z.string().max(1_000_000), profileId: z.string() }), result: none },
   decide_list: { params: z.strictObject({ id: z.string(), word: ListWord }), result: none },
   schedules: { params: none, result: z.object({ schedules: z.array(ScheduleView) }) },
-  /** It works in a browser of its own. `timeZone`: of the person's clock. */
+  /** It works in its own browser. `timeZone`: of the person's clock. */
   add_schedule: {
     params: z.strictObject({
       url: z.string().max(8_000),
@@ -174,7 +180,7 @@ export const METHODS = {
     params: z.strictObject({ id: z.string(), picture: z.string() }),
     result: z.object({ image: z.string() }),
   },
-  /** `version`: the one that was looked at. */
+  /** `version`: the one that the person saw. */
   change_manual: {
     params: z.strictObject({
       id: z.string(),
@@ -184,7 +190,7 @@ export const METHODS = {
     }),
     result: none,
   },
-  /** A version, or the one in use, as the newest one and at full health. */
+  /** Makes a version, or the one in use, the newest one with full health. */
   restore_manual: {
     params: z.strictObject({ id: z.string(), version: z.number().int().min(1).optional() }),
     result: none,
@@ -192,35 +198,35 @@ export const METHODS = {
   profile: { params: z.strictObject({ id: z.string() }), result: ProfileView },
   save_profile: {
     params: z.strictObject({
-      /** Null makes a new one. */
+      /** Null creates a new one. */
       id: z.string().nullable(),
       name: z.string(),
       data: z.record(z.string(), z.unknown()),
       /** Only those to change; null removes one. */
       secrets: z.record(z.string(), z.string().nullable()),
-      /** Answers to forget or change: question → answer, null forgets. */
+      /** Answers to change or delete: question → answer, null deletes. */
       answers: z.record(z.string(), z.string().nullable()).optional(),
-      /** Files to keep for it, by the key that names them in the data: `resume`. */
+      /** Its files by their key in the data: `resume`. */
       documents: z.record(z.string(), SentFile).optional(),
     }),
     result: ProfileView,
   },
   delete_profile: { params: z.strictObject({ id: z.string() }), result: none },
-  /** What a résumé says, each field with its line. Nothing of it is kept. */
+  /** What a résumé contains, each field with its line. Nothing is saved. */
   read_resume: { params: SentFile, result: ResumeReading },
-  /** A posting of this computer's own, to try an application on: nobody reads what is sent there. */
+  /** A practice posting on this computer: nobody reads what is sent to it. */
   sample_job: { params: none, result: z.object({ url: z.string() }) },
   unpair: { params: none, result: none },
 } as const
 
-/** What a page's overlay may ask for, and only for the task on its tab. */
+/** What a page's overlay may request, only for the task on its tab. */
 export const FROM_PAGES: ReadonlySet<string> = new Set(['answer', 'pause_job', 'stop_job'] satisfies Method[])
 
 export type Method = keyof typeof METHODS
 export type Params<M extends Method> = z.input<(typeof METHODS)[M]['params']>
 export type Result<M extends Method> = z.output<(typeof METHODS)[M]['result']>
 
-/** A problem as a person reads it; `code` is for reports. */
+/** A problem in words for a person; `code` is for reports. */
 export const MethodProblem = z.object({ code: z.string(), message: z.string() })
 export type MethodProblem = z.infer<typeof MethodProblem>
 
@@ -229,7 +235,7 @@ export const Ask = z.object({
   id: z.string(),
   method: z.string(),
   params: z.unknown(),
-  /** Pressed in a page's overlay; the service worker says so, whatever the page's script does. */
+  /** It was pressed in a page's overlay. The service worker sets this, so a page's script cannot change it. */
   page: z.boolean().optional(),
 })
 export const Reply = z.object({

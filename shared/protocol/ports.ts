@@ -1,6 +1,6 @@
 /**
  * Messages inside the extension, over `chrome.runtime` ports: surfaces (popup, panel, options) and content scripts talk to
- * the service worker only. A port that opens is told the state at once; nothing has to be asked for twice.
+ * the service worker only. A port receives the state as soon as it opens, without asking.
  */
 import { z } from 'zod'
 import { Ask, Reply } from './methods.ts'
@@ -20,19 +20,25 @@ export type ToSurface = z.infer<typeof ToSurface>
 
 export const FromSurface = z.discriminatedUnion('type', [
   Ask,
-  /** Connect now instead of at the next try. */
+  /** Connect now instead of at the next attempt. */
   z.object({ type: z.literal('reconnect') }),
-  /** `port` where the bridge does not listen on its usual one. */
+  /** `port`: if the bridge does not listen on its usual one. */
   z.object({ type: z.literal('pair'), port: z.number().int().min(1).max(65_535).optional() }),
   z.object({ type: z.literal('pair_confirm'), match: z.boolean() }),
-  /** Run GhostHands on this computer and connect, where it is installed so. */
+  /** Start GhostHands on this computer and connect, if the installation allows it. */
   z.object({ type: z.literal('start') }),
 ])
 export type FromSurface = z.infer<typeof FromSurface>
 
-/** To the content script of a tab's frames; the card and notch are drawn by the top frame, marks by the frame they lie in. */
+/**
+ * To the content script of a tab's frames; the card and notch are drawn by the top frame, marks by the frame they lie
+ * in.
+ */
 export const ToContent = z.discriminatedUnion('type', [
-  /** In the variant without the debugger: kept in the content script's own world, where the bridge reads which target is which tab. */
+  /**
+   * In the variant without the debugger: kept in the content script's own world, where the bridge reads which target is
+   * which tab.
+   */
   z.object({ type: z.literal('tab'), mark: z.string() }),
   z.object({ type: z.literal('screen'), screen: Screen.nullable(), link: Link }),
   /** To the top frame: the person wants the card, and pressed its key in another frame. */
@@ -48,7 +54,10 @@ export const FromContent = z.discriminatedUnion('type', [
   /** The person wants to answer where no page can: the window for that comes to the front. */
   z.object({ type: z.literal('decide') }),
   z.object({ type: z.literal('input'), input: PersonInput.omit({ tabId: true, frameId: true }) }),
-  /** Only `answer`, `pause_job` and `stop_job`, and only for the job shown on this tab: the worker and the bridge both check. */
+  /**
+   * Only `answer`, `pause_job` and `stop_job`, and only for the job shown on this tab: the worker and the bridge both
+   * check.
+   */
   Ask,
 ])
 export type FromContent = z.infer<typeof FromContent>

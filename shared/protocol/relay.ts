@@ -1,6 +1,6 @@
 /**
- * The debugger relay: what the bridge may ask of the extension about single tabs, and what the extension tells. Travels in
- * the `relay` messages of the socket. Also the rule which commands never pass, held on both ends.
+ * The debugger relay: what the bridge may request from the extension about single tabs, and what the extension reports. Sent in
+ * the `relay` messages of the socket. Also the list of commands that may pass, checked on both sides.
  */
 
 import { z } from 'zod'
@@ -17,12 +17,12 @@ export const RelayTarget = z.object({
 })
 export type RelayTarget = z.infer<typeof RelayTarget>
 
-/** Why Chrome took a tab away from the extension. */
+/** Why Chrome detached a tab from the extension. */
 export const RelayDetachReason = z.enum(['closed', 'canceled_by_user', 'replaced', 'forbidden'])
 export type RelayDetachReason = z.infer<typeof RelayDetachReason>
 
 /**
- * `command`: the page or the browser refused, in its own words. `gone`: the tab is not there or not held. `forbidden`: Chrome
+ * `command`: the page or the browser refused, in its own words. `gone`: the tab does not exist or is not attached. `forbidden`: Chrome
  * lets no extension in. `asked_too_much`: a command that never passes.
  */
 export const RelayProblem = z.object({
@@ -34,15 +34,15 @@ export type RelayProblem = z.infer<typeof RelayProblem>
 const request = <A extends string, T extends z.ZodRawShape>(ask: A, shape: T) =>
   z.object({ id: z.number().int(), ask: z.literal(ask), ...shape })
 
-/** Bridge → extension. Each is answered once, by its id. */
+/** Bridge → extension. Each is answered once, with its id. */
 export const RelayRequest = z.discriminatedUnion('ask', [
-  /** Answered with the browser's version and the tabs that are still held from before. */
+  /** The answer contains the browser's version and the tabs that are still attached from before. */
   request('version', {}),
-  /** The tab that Chrome gives this number. */
+  /** The tab with this number in Chrome. */
   request('find', { tabId: z.number().int() }),
-  /** A new tab behind the one being looked at, in the window of `beside` where that is given. */
+  /** Opens a tab behind the active one, in the window of `beside` if that is given. */
   request('open', { url: z.string(), beside: z.string().optional() }),
-  /** Anew where it is held already; a discarded tab is loaded again first. */
+  /** Attaches again if it is already attached; a discarded tab is reloaded first. */
   request('attach', { targetId: z.string() }),
   request('detach', { targetId: z.string() }),
   request('close', { targetId: z.string() }),
@@ -62,16 +62,16 @@ export const RelayMessage = z.union([
     method: z.string(),
     params,
   }),
-  /** A tab that a held one opened. */
+  /** A tab that an attached one opened. */
   z.object({ tell: z.literal('opened'), target: RelayTarget }),
   z.object({ tell: z.literal('gone'), targetId: z.string(), reason: RelayDetachReason }),
 ])
 export type RelayMessage = z.infer<typeof RelayMessage>
 
 /**
- * What may be asked of a tab: seeing a page, using it as a person does, and following it. Whatever is not here never passes:
- * cookies and what sites store, fetching with the person's sign-ins, other tabs, the browser as a whole. A page's own
- * scripts may still do what they always may.
+ * What may be done in a tab: seeing a page, using it as a person does, and following its changes. Anything else is refused:
+ * cookies and stored data, requests with the person's sign-ins, other tabs, the browser as a whole. A page's own
+ * scripts are not restricted.
  */
 const ALLOWED: Readonly<Record<string, string>> = byWord({
   Page: 'enable disable getFrameTree setLifecycleEventsEnabled createIsolatedWorld addScriptToEvaluateOnNewDocument removeScriptToEvaluateOnNewDocument navigate navigateToHistoryEntry getNavigationHistory reload stopLoading close handleJavaScriptDialog setInterceptFileChooserDialog captureScreenshot getLayoutMetrics startScreencast stopScreencast screencastFrameAck bringToFront setFontFamilies setPrerenderingAllowed',
@@ -94,7 +94,7 @@ const PASSES: ReadonlySet<string> = new Set(
   Object.entries(ALLOWED).flatMap(([domain, names]) => names.split(' ').map((name) => `${domain}.${name}`)),
 )
 
-/** Pages of the web, and an empty one; no file, no page of the browser's or an extension's own. */
+/** Pages of the web, and an empty one; no files, and no pages of the browser or of an extension. */
 export const isWebAddress = (url: string): boolean => /^(?:https?:\/\/|about:blank(?:$|[?#]))/i.test(url)
 
 const CREDENTIALS = /^(?:cookie2?|authorization|proxy-authorization)$/i
@@ -103,22 +103,22 @@ const namesOf = (headers: unknown): string[] =>
     ? headers.map((one: unknown) => String((one as { name?: unknown } | null)?.name))
     : Object.keys((headers ?? {}) as object)
 
-/** What an allowed command may not say. */
+/** Parameters that an allowed command must not have. */
 const REFUSED: Readonly<Record<string, (params: Readonly<Record<string, unknown>>) => boolean>> = byWord({
   'Page.navigate': ({ url }) => !isWebAddress(String(url)),
   'Network.setExtraHTTPHeaders': ({ headers }) => namesOf(headers).some((name) => CREDENTIALS.test(name)),
-  // Only as the page itself asked for it: not to another address.
+  // Only as the page requested it, and not to another address.
   'Fetch.continueRequest': ({ url }) => url !== undefined,
-  // Nobody's password is sent for a page that asks for one by itself.
+  // No password is sent to a page that asks for HTTP authentication.
   'Fetch.continueWithAuth': ({ authChallengeResponse }) =>
     (authChallengeResponse as { response?: unknown } | undefined)?.response === 'ProvideCredentials',
 })
 
-/** Whether a command to a tab is refused, wherever it comes from. */
+/** Whether a command to a tab is refused, whoever sent it. */
 export const isForbidden = (method: string, params: Readonly<Record<string, unknown>> = {}): boolean =>
   !PASSES.has(method) || (REFUSED[method]?.(params) ?? false)
 
-/** What Chrome tells of a tab and nobody who works in it listens for: several messages for every file that a page loads. */
+/** Events of Chrome that nobody here uses: several for every file that a page loads. */
 export const UNHEARD: ReadonlySet<string> = new Set([
   'Network.dataReceived',
   'Network.policyUpdated',
@@ -134,12 +134,12 @@ export const UNHEARD: ReadonlySet<string> = new Set([
 
 const COOKIE_HEADER = /^(?:set-)?cookie2?$/i
 
-/** Where a message of Chrome's holds headers, and where it holds what holds them. */
+/** Where an event of Chrome has headers, and where it has objects with headers. */
 const HEADERS: ReadonlySet<string> = new Set(['headers', 'requestHeaders', 'responseHeaders'])
 const HEADED: ReadonlySet<string> = new Set(['request', 'response', 'redirectResponse'])
-/** What whoever listens goes through, where it belongs. */
+/** The headers that remain, in their places. */
 const NO_COOKIES = { associatedCookies: [], blockedCookies: [] }
-/** The same once more: as they went over the wire, or the cookies alone. */
+/** Further copies: as they were transferred, or only the cookies. */
 const RAW: ReadonlySet<string> = new Set([
   'headersText',
   'requestHeadersText',
@@ -147,7 +147,7 @@ const RAW: ReadonlySet<string> = new Set([
   ...Object.keys(NO_COOKIES),
 ])
 
-/** What Chrome tells of requests, answers, sockets and requests that are held, without the cookies in it. */
+/** An event about requests, responses, sockets or held requests, without cookies. */
 export const withoutCookies = (method: string, data: Record<string, unknown>): Record<string, unknown> =>
   !/^(?:Network|Fetch)\./.test(method)
     ? data
@@ -172,6 +172,6 @@ const harmless = (headers: unknown): unknown => {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !COOKIE_HEADER.test(name)))
 }
 
-/** A document that work goes on in: pages of the web, what they make themselves, and Chrome's own word that one did not come. */
+/** A document in which work continues: pages of the web, what they create themselves, and Chrome's error page. */
 export const isWorkedIn = (url: string): boolean =>
   isWebAddress(url) || /^(?:blob:https?:\/\/|about:srcdoc$|chrome-error:\/\/chromewebdata\/)/i.test(url)

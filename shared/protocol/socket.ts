@@ -6,14 +6,17 @@ import { z } from 'zod'
 import { Ask, Reply } from './methods.ts'
 import { BridgeView, Screen, TimelineRow } from './view.ts'
 
-/** Where the bridge's socket is, and the port it listens on unless told otherwise. */
+/** The path of the bridge's socket, and its default port. */
 export const SOCKET_PATH = '/extension'
 export const DEFAULT_PORT = 7437
 
 /** Base64url of random or derived bytes. */
 const bytes = z.string().max(128)
 
-/** A person's own input in a page, as a content script saw it: trusted, outside our overlay, not derived from another event. */
+/**
+ * A person's input in a page, as a content script received it: trusted, outside our overlay, not derived from another
+ * event.
+ */
 export const PersonInput = z.object({
   tabId: z.number().int(),
   frameId: z.number().int(),
@@ -23,7 +26,7 @@ export const PersonInput = z.object({
   /** CSS px in the frame's viewport; pointer and wheel. */
   x: z.number().optional(),
   y: z.number().optional(),
-  /** Keys: `Tab`, `Enter`, … ; one printable character is sent as `char`, never which one. */
+  /** Keys: `Tab`, `Enter`, … ; any printable character is sent as `char`. */
   key: z.string().optional(),
 })
 export type PersonInput = z.infer<typeof PersonInput>
@@ -36,17 +39,17 @@ export const FromExtension = z.discriminatedUnion('type', [
     type: z.literal('hello'),
     protocol: z.number().int(),
     version: z.string(),
-    /** One installation in one browser profile; random, made once. */
+    /** Identifies one installation in one browser profile; random, created once. */
     instance: z.string(),
     nonce: bytes,
-    /** The bridge's life this worker last saw; the answer is the same either way (re-hello is idempotent). */
+    /** The bridge instance that this worker last saw; it does not change the answer. */
     epoch: z.string().nullable(),
-    /** `debugger` is there: the relay may be used. */
+    /** `debugger`: the relay may be used. */
     relay: z.boolean(),
     browser: z.string(),
   }),
   z.object({ type: z.literal('prove'), proof: bytes }),
-  /** Pairing: the commitment to the nonce comes before the bridge shows its own. */
+  /** Pairing: the commitment to the nonce is sent before the bridge shows its nonce. */
   z.object({
     type: z.literal('pair'),
     protocol: z.number().int(),
@@ -58,7 +61,7 @@ export const FromExtension = z.discriminatedUnion('type', [
   z.object({ type: z.literal('pair_reveal'), nonce: bytes }),
   z.object({ type: z.literal('pair_confirm'), match: z.boolean() }),
   Ask,
-  /** A tab's content script is there and wants to know what to draw. `target` ties it to a CDP target, where known. */
+  /** A tab's content script has started and needs to know what to draw. `target`: its CDP target, if known. */
   z.object({
     type: z.literal('tab'),
     tabId: z.number().int(),
@@ -68,7 +71,7 @@ export const FromExtension = z.discriminatedUnion('type', [
     targetId: z.string().nullable(),
   }),
   z.object({ type: z.literal('input'), inputs: z.array(PersonInput) }),
-  /** Frames of the debugger relay, opaque here. */
+  /** Messages of the debugger relay, not parsed here. */
   z.object({ type: z.literal('relay'), message: z.unknown() }),
   Ping,
   Pong,
@@ -94,7 +97,7 @@ export const FromBridge = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('welcome'), epoch: z.string(), view: BridgeView }),
   z.object({ type: z.literal('pair_offer'), publicKey: bytes, nonce: bytes }),
-  /** The person at the terminal said so too: the derived key counts from now on. */
+  /** The person at the terminal has confirmed, too: the derived key is valid from now on. */
   z.object({ type: z.literal('pair_done') }),
   z.object({ type: z.literal('view'), view: BridgeView }),
   z.object({ type: z.literal('screen'), tabId: z.number().int(), screen: Screen.nullable() }),
@@ -106,17 +109,20 @@ export const FromBridge = z.discriminatedUnion('type', [
 ])
 export type FromBridge = z.infer<typeof FromBridge>
 
-/** ms between two pings of either side; silence of twice that is a dead connection. A worker without traffic dies at 30 s. */
+/**
+ * ms between two pings of either side; a connection that is silent for twice as long is dead. Chrome ends a worker
+ * without traffic after 30 s.
+ */
 export const HEARTBEAT_MS = 10_000
 
-/** What a proof is made over (HMAC-SHA-256 with the paired key): who proves, both nonces, the instance, the version. */
+/** The text of a proof (HMAC-SHA-256 with the paired key): the prover, both nonces, the instance, the version. */
 export const proofText = (
   who: 'bridge' | 'extension',
   hello: { instance: string; nonce: string; protocol: number },
   bridgeNonce: string,
 ): string => ['ghosthands', who, hello.protocol, hello.instance, hello.nonce, bridgeNonce].join('\n')
 
-/** What the six digits are made from (SHA-256): the whole transcript, so that neither side can be swapped unseen. */
+/** The source of the six digits (SHA-256): the whole transcript, so that replacing either side changes them. */
 export const pairingText = (transcript: {
   instance: string
   extensionKey: string

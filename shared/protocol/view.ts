@@ -1,5 +1,5 @@
 /**
- * What a person sees, as data: the bridge computes it, the extension renders it and holds no truth of its own. A view is
+ * What a person sees, as data: the bridge computes it, and the extension only renders it. A view is
  * always sent whole (it is small), so a lost message never leaves a stale screen.
  */
 import { z } from 'zod'
@@ -8,7 +8,7 @@ import { JobStatus, Supervision } from '../domain/job.ts'
 import { Said } from '../domain/sentences.ts'
 import { TargetDescriptor } from '../domain/target.ts'
 
-/** Whose turn it is (colour and word of every surface follow from this alone). */
+/** Who acts next. It alone determines the colour and the word of every user interface. */
 export const JobPhase = z.enum(['working', 'you', 'approve', 'paused', 'next', 'done', 'failed', 'stopped'])
 export type JobPhase = z.infer<typeof JobPhase>
 
@@ -21,87 +21,89 @@ export const JobView = z.object({
   title: z.string(),
   targetUrl: z.string(),
   host: z.string(),
-  /** The company it was sent to, where the posting names one. */
+  /** The company it was sent to, if the posting names one. */
   company: z.string().optional(),
-  /** The chrome tab it works in; null before it has one, and for jobs of other browsers. */
+  /** Its tab in Chrome; null before it has one, and for jobs in other browsers. */
   tabId: z.number().int().nullable(),
   profile: z.object({ id: z.string(), name: z.string() }).nullable(),
   supervision: Supervision,
   page: PageProgress.nullable(),
-  /** What is being done at this moment: `Choosing “Notice period”`, with where the value comes from. */
+  /** The current action: `Choosing “Notice period”`, with the source of the value. */
   now: z.object({ text: z.string(), detail: z.string().nullable(), said: Said.optional() }).nullable(),
   steps: z.object({ done: z.number().int(), total: z.number().int().nullable() }),
   answersFromYou: z.number().int(),
-  /** USD so far and at most; `spent` is null where the model's price is unknown. */
+  /** USD so far and at most; `spent` is null if the model's price is unknown. */
   cost: z.object({ spent: z.number().nullable(), limit: z.number().nullable() }),
   startedAt: z.string().nullable(),
   endedAt: z.string().nullable(),
-  /** ms worked so far at `asOf`; stands still while paused. */
+  /** ms worked so far at `asOf`, without pauses. */
   workedMs: z.number(),
   asOf: z.string(),
-  /** What to know of the posting, told before it was filled in. */
+  /** Warnings about the posting, shown before it was filled in. */
   warnings: z.array(z.object({ text: z.string(), said: Said.optional() })).default([]),
   /** The open request to the person, if any. */
   request: Interaction.nullable(),
-  /** For a job that waits to be approved: what it will do, where, as whom, at most for how much. */
+  /** For a job that waits for approval: what it will do, where, for whom, and its maximum cost. */
   plan: z
     .object({ what: z.string(), where: z.string(), askedBy: z.string().nullable(), said: Said.optional() })
     .nullable(),
-  /** Once it is over. */
+  /** After its end. */
   outcome: z
     .object({
       title: z.string(),
       text: z.string(),
       kept: z.string().nullable(),
       report: z.string().nullable(),
-      /** Where each step can be looked at; left out where that was not kept. */
+      /** Address of the trace; absent if none was saved. */
       trace: z.string().optional(),
-      /** Files that pages handed over; `url` is null where one is not kept. */
+      /** Downloads; `url` is null if a file was not saved. */
       files: z.array(z.object({ name: z.string(), bytes: z.number().int(), url: z.string().nullable() })).optional(),
-      /** How many rows it collected, which `collected` gives; left out where it collected none or something else was to be done. */
+      /**
+       * Number of rows that it collected, which `collected` returns; absent if it collected none or had another task.
+       */
       rows: z.number().int().optional(),
-      /** The same for other languages, as far as it is the bridge's own words. */
+      /** The same for other languages, if the words are the bridge's own. */
       said: z.object({ title: Said.optional(), text: Said.optional(), kept: Said.optional() }).optional(),
     })
     .nullable(),
-  /** Place in line, 1 = next; null while it is not waiting for another task. */
+  /** Position in the queue, 1 = next; null if it does not wait for another task. */
   place: z.number().int().nullable(),
 })
 export type JobView = z.infer<typeof JobView>
 
-/** What the popup can offer for the tab it was opened on. */
+/** What the popup offers for the tab on which it was opened. */
 export const TabOffer = z.object({
   tabId: z.number().int(),
   url: z.string(),
   /** Healthy manuals by task type: `Learned here. About 1 s, free`. */
   manuals: z.array(z.object({ jobType: z.string(), id: z.string(), about: z.string(), said: Said.optional() })),
-  /** Profiles that applied for this posting already, and when; `sure` where the site confirmed it. */
+  /** Profiles that already applied for this posting, and when; `sure` if the site confirmed it. */
   applied: z.array(z.object({ profileId: z.string(), at: z.string(), sure: z.boolean() })).optional(),
 })
 export type TabOffer = z.infer<typeof TabOffer>
 
-/** Everything popup and panel show, besides timelines. */
+/** Everything that popup and panel show except timelines. */
 export const BridgeView = z.object({
-  /** Counts up with every change in one life of the bridge; `epoch` tells lives apart. */
+  /** Increases with every change while the bridge runs; `epoch` identifies the bridge process. */
   epoch: z.string(),
   revision: z.number().int(),
   version: z.string(),
-  /** Waiting, running, paused, and the last few that ended; newest first. */
+  /** Waiting, running, paused and recently ended jobs, newest first. */
   jobs: z.array(JobView),
   profiles: z.array(z.object({ id: z.string(), name: z.string(), initials: z.string() })),
-  /** Who decides where no manual fits. */
+  /** The provider that decides if no manual fits. */
   provider: z.object({ name: z.string(), free: z.boolean(), limitUsd: z.number() }),
 })
 export type BridgeView = z.infer<typeof BridgeView>
 
-/** One row of the live timeline; `live` is the one being done now. */
+/** One row of the live timeline; `live`: it is being done now. */
 export const TimelineRow = z.object({
   seq: z.number().int(),
   kind: z.enum(['saw', 'decided', 'did', 'found_again', 'you', 'failed', 'note', 'page']),
-  /** `Typed`, `Chose`, `Saw`; the panel draws it quieter than what follows. */
+  /** `Typed`, `Chose`, `Saw`; shown less prominently than what follows. */
   verb: z.string(),
   text: z.string(),
-  /** In a chip; dots where it is secret (the bridge never sends the value then). */
+  /** Shown in a chip; dots if it is secret (the bridge does not send the value then). */
   value: z.string().nullable(),
   detail: z.string().nullable(),
   said: z.object({ text: Said.optional(), detail: Said.optional() }).optional(),
@@ -112,19 +114,19 @@ export const TimelineRow = z.object({
 })
 export type TimelineRow = z.infer<typeof TimelineRow>
 
-/** An element as the overlay finds it again: by its descriptor, in the frame that holds it. */
+/** An element that the overlay finds by its descriptor, in its frame. */
 export const Mark = z.object({
   target: TargetDescriptor,
   variant: z.enum(['planned', 'acting', 'yours', 'guess']),
-  /** Number in the badge; the card's list carries the same. */
+  /** Number in the badge, as in the card's list. */
   badge: z.number().int().nullable(),
-  /** Value drawn on the field (planned); dots where it is secret. */
+  /** The planned value, drawn on the field; dots if it is secret. */
   value: z.string().nullable(),
   label: z.string(),
 })
 export type Mark = z.infer<typeof Mark>
 
-/** What should be on one tab's page now. Null for a tab means: nothing of ours. */
+/** What one tab's page should show now. Null: nothing. */
 export const Screen = z.object({
   jobId: z.string(),
   phase: JobPhase,
@@ -132,22 +134,25 @@ export const Screen = z.object({
   /** The state line in the notch: `Typing “Email”`. */
   now: z.string(),
   page: PageProgress.nullable(),
-  /** The card: the open request. Null while the engine works. */
+  /** The open request, shown in the card. Null while the engine works. */
   request: Interaction.nullable(),
-  /** What Done found missing last (`Not quite yet`), for the request shown. */
+  /** What was missing when Done was last pressed (`Not quite yet`). */
   notYet: z.string().nullable(),
   said: z.object({ now: Said.optional() }).optional(),
   marks: z.array(Mark),
-  /** The engine is about to press what lies beneath the notch or card: they step aside. Viewport CSS px. */
+  /** The engine is about to press something under the notch or card, which move away. In CSS px of the viewport. */
   clear: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }).nullable(),
 })
 export type Screen = z.infer<typeof Screen>
 
-/** Where the connection to the bridge stands; kept by the service worker, never remembered across its own death. */
-/** Where a press in the extension runs and connects it (`native.ts`): absent where it was not installed so, or is not known yet. */
+/** State of the connection to the bridge, in the service worker's memory only. */
+/**
+ * Whether the extension can start and connect it (`native.ts`): absent if the installation does not allow it, or if
+ * that is not known yet.
+ */
 const startable = {
   start: z.enum(['offered', 'busy']).optional(),
-  /** Why the last press came to nothing. */
+  /** Why the last attempt failed. */
   problem: z.string().optional(),
 }
 
@@ -155,10 +160,10 @@ export const Link = z.discriminatedUnion('state', [
   z.object({ state: z.literal('connecting') }),
   z.object({ state: z.literal('ready'), version: z.string() }),
   z.object({ state: z.literal('not_running'), ...startable }),
-  /** It was there a moment ago. */
+  /** It was connected a moment ago. */
   z.object({ state: z.literal('lost') }),
   z.object({ state: z.literal('not_paired'), ...startable }),
-  /** Both sides show the number; null until it is agreed. */
+  /** Both sides show the number; null until it is known. */
   z.object({ state: z.literal('pairing'), digits: z.string().nullable() }),
   z.object({
     state: z.literal('versions_differ'),

@@ -1,6 +1,6 @@
 /**
- * Between the viewer page and the bridge, over one WebSocket. Pictures of the tab come as binary messages (JPEG), each
- * answered with `seen` before the next is sent, so that a slow line shows fewer pictures and never old ones.
+ * Between the viewer page and the bridge, over one WebSocket. Screenshots of the tab are binary messages (JPEG), each
+ * answered with `seen` before the next is sent, so that a slow connection shows fewer screenshots but no old ones.
  */
 import { z } from 'zod'
 import { Interaction, Resolution } from '../domain/interaction.ts'
@@ -20,14 +20,14 @@ export const ToViewer = z.discriminatedUnion('type', [
     jobType: z.string(),
     request: Interaction,
     tabs: z.array(ViewerTab),
-    /** Of the picture that comes next, in CSS px of the page; null before the first. */
+    /** Size of the next screenshot, in CSS px of the page; null before the first. */
     viewport: z.object({ width: z.number(), height: z.number() }).nullable(),
   }),
-  /** The browser cannot be reached now; a state follows once one can, or the end. */
+  /** The browser cannot be reached now. A state follows when it can, or the end. */
   z.object({ type: z.literal('away') }),
-  /** The link is over; nothing follows. */
+  /** The connection has ended; nothing follows. */
   z.object({ type: z.literal('ended'), why: ViewerEnd }),
-  /** The answer was not taken; the request is still open. */
+  /** The answer was not accepted; the request is still open. */
   z.object({ type: z.literal('problem'), code: z.string(), message: z.string() }),
 ])
 export type ToViewer = z.infer<typeof ToViewer>

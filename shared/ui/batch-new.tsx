@@ -1,4 +1,4 @@
-/** The beginning of a list: addresses to paste or to take from tabs, and whose data. What is wrong with a line is said by its number. */
+/** Starts a list: addresses pasted or taken from tabs, and the person. Errors are reported by line number. */
 import type { ComponentChildren, JSX } from 'preact'
 import { useId, useState } from 'preact/hooks'
 import { readPostings } from '../domain/batch/list.ts'

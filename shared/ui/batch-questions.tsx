@@ -1,4 +1,4 @@
-/** What the postings of a list ask and nothing answers yet: each question once, on one screen. */
+/** Questions of a list's postings that have no answer yet: each once, on one screen. */
 import type { JSX } from 'preact'
 import { useId, useState } from 'preact/hooks'
 import type { BatchQuestionView, BatchView } from '../domain/batch/view.ts'
@@ -55,7 +55,7 @@ const askedBy = ({ numbers }: BatchQuestionView, items: BatchView['items']): str
   return only ? `\u2068${only.title ?? only.host}\u2069` : counted('listAskedBy', numbers.length)
 }
 
-/** More options than this are a list to open. */
+/** More options than this are shown in a list that opens. */
 const ROWS = 6
 const YES_NO = ['Yes', 'No']
 

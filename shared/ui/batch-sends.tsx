@@ -1,4 +1,7 @@
-/** What waits to be sent, side by side: the same in all said once, then what differs; edited in place, sent together or one by one. */
+/**
+ * Applications that wait to be sent, side by side: common values once, then the differences. They are edited in place,
+ * and sent together or one by one.
+ */
 import type { JSX } from 'preact'
 import { useId, useState } from 'preact/hooks'
 import type { BatchView } from '../domain/batch/view.ts'
@@ -37,7 +40,7 @@ export function Sends({ view: { sends, items }, busy, onDecide }: SendsProps): J
       Object.fromEntries(Object.entries(edited).filter(([number]) => some.includes(Number(number)))),
     )
     onDecide(numbers, [], own ?? {})
-    // Said once: what is asked again is shown as it then is.
+    // Decided once: if it is asked again, its new state is shown.
     setEdited(others ?? {})
   }
   return (

@@ -1,4 +1,7 @@
-/** A list of postings: how far it is, what it asks (once for all), what waits to be sent, and every posting. How an answer travels is the surface's. */
+/**
+ * A list of postings: progress, questions (once for all), what waits to be sent, and every posting. The caller sends
+ * the answers.
+ */
 import type { JSX } from 'preact'
 import { needsPerson } from '../domain/batch/needs-person.ts'
 import type { BatchItemView, BatchView } from '../domain/batch/view.ts'
@@ -22,7 +25,7 @@ export interface BatchActs {
 interface BatchProps {
   view: BatchView
   acts: BatchActs
-  /** Something was said and is on its way. */
+  /** An answer is being sent. */
   busy: boolean
   problem: string | null
 }

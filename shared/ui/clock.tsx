@@ -1,11 +1,11 @@
-/** Figures that go on by themselves: time left to answer, time worked. */
+/** Figures that update by themselves: time left to answer, time worked. */
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { clock } from './figures.ts'
 import { Icon } from './icons.tsx'
 import { counted, t } from './words.ts'
 
-/** Now, renewed at every full second while `on`. */
+/** The current time, updated every full second while `on`. */
 export function useNow(on: boolean): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
@@ -17,10 +17,10 @@ export function useNow(on: boolean): number {
   return now
 }
 
-/** When time is said aloud, in seconds left. */
+/** When the time is announced to screen readers, in seconds left. */
 const SAID = [60, 15]
 
-/** Time left until `until` (ISO). Silent but for one minute and a quarter of one. */
+/** Time left until `until` (ISO). Announced only at one minute and at 15 seconds. */
 export function TimeLeft({ until, silent }: { until: string; silent?: boolean }): JSX.Element {
   const now = useNow(true)
   const left = Math.max(0, Date.parse(until) - now)
@@ -42,7 +42,7 @@ export function TimeLeft({ until, silent }: { until: string; silent?: boolean })
   )
 }
 
-/** ms worked: stands still unless `running`. */
+/** ms worked; increases only while `running`. */
 export function Worked({ ms, asOf, running }: { ms: number; asOf: string; running: boolean }): JSX.Element {
   const now = useNow(running)
   return <bdi dir="ltr">{clock(running ? ms + Math.max(0, now - Date.parse(asOf)) : ms)}</bdi>

@@ -1,4 +1,4 @@
-/** What a task collected: how many rows, the rows themselves, and the ways to take them along. Shown in the panel and the dashboard. */
+/** What a task collected: number of rows, the rows, and their export. Shown in the panel and the dashboard. */
 
 import type { JSX } from 'preact'
 import { under } from '../domain/by-word.ts'
@@ -8,12 +8,12 @@ import { saveFile } from './save-file.ts'
 import { useStateOf } from './state-of.ts'
 import { counted, t } from './words.ts'
 
-/** Rows that are drawn before anybody asks for all of them. */
+/** Number of rows shown at first. */
 const FIRST = 50
 
 export interface CollectedProps {
   collected: Collected
-  /** What the files are called, without an ending. */
+  /** Name of the files, without extension. */
   name: string
 }
 

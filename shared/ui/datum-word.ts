@@ -1,8 +1,8 @@
-/** What a datum of a person is called, in the surface's language. */
+/** Name of a datum of a person, in the user interface's language. */
 import { known } from './words.ts'
 
 /** `experience.0.title` → `field_experience_title`. */
 const wordOf = (key: string): string => `field_${key.replace(/\.\d+/, '').replaceAll(/[-.]/g, '_')}`
 
-/** What it is called; `about` where this language has no word for it. */
+/** Its name; `about` if this language has no word for it. */
 export const labelOf = (key: string, about = key): string => known(wordOf(key)) ?? about

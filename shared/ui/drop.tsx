@@ -1,13 +1,13 @@
-/** A place for a file: dropped on it, or chosen with a button. What becomes of the file is whoever shows it to say. */
+/** Takes a file: dropped on it, or chosen with a button. The caller uses the file. */
 import type { ComponentChildren, JSX } from 'preact'
 import { useRef, useState } from 'preact/hooks'
 import { Icon } from './icons.tsx'
 import { Button } from './parts.tsx'
 
 interface DropProps {
-  /** What the button says. */
+  /** Label of the button. */
   choose: string
-  /** Ends of names and media types, as an input takes them. */
+  /** File extensions and media types, as for an input element. */
   accept?: string
   busy?: string | undefined
   notReady?: string | undefined
@@ -83,14 +83,14 @@ export function Drop({
   )
 }
 
-/** A file as it travels; read in one piece, since it is small. */
+/** The file's content as it is sent; read at once, since files are small. */
 export const sentFile = async (file: File): Promise<{ name: string; bytes: string }> => {
   const bytes = new Uint8Array(await file.arrayBuffer())
   let text = ''
   for (let at = 0; at < bytes.length; at += CHUNK) text += String.fromCharCode(...bytes.subarray(at, at + CHUNK))
   return { name: file.name, bytes: btoa(text) }
 }
-/** A call takes so many arguments and not many more. */
+/** A call can take about this many arguments. */
 const CHUNK = 32_768
 
 /** A path's last part: the person knows the file by it. */

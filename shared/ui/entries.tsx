@@ -1,4 +1,4 @@
-/** A person's jobs and schools as forms: each value is written when the person leaves its field. How it is kept is the surface's. */
+/** A person's jobs and schools as forms: each value is saved when the person leaves its field. The caller stores it. */
 import type { JSX } from 'preact'
 import { useId, useState } from 'preact/hooks'
 import { ENTRY_KEYS } from '../domain/data-keys.ts'
@@ -17,15 +17,15 @@ interface EntriesProps {
   section: EntrySection
   data: Data
   notReady?: string | undefined
-  /** Told what to do to the data as they are then. */
+  /** Receives the change to make to the current data. */
   onChange: Change
 }
 
 const TITLES = { experience: 'entries_experience', education: 'entries_education' } as const
 const ADD = { experience: 'addEntry_experience', education: 'addEntry_education' } as const
-/** What an entry cannot be without. */
+/** What an entry must have. */
 const FIRST = { experience: 'title', education: 'school' } as const
-/** “present” at its end says the same: only where it stands there already. */
+/** “present” as its end means the same, and is kept if it is there already. */
 const SAID_BY_END = 'current'
 /** Lines of text. */
 const LONG = new Set(['description'])
@@ -41,7 +41,7 @@ export function JobsAndSchools({ data, notReady, onChange }: Omit<EntriesProps, 
   )
 }
 
-/** One line, between commas; a list of other things than words is left to “All data”. */
+/** One line, separated by commas. A list of anything but words can be edited in “All data” only. */
 function Languages({ data, notReady, onChange }: Omit<EntriesProps, 'section'>): JSX.Element | null {
   const value = textOf(data, 'languages')
   if (value.includes('[object')) return null
@@ -65,7 +65,7 @@ function Entries({ section, data, notReady, onChange }: EntriesProps): JSX.Eleme
     <section class="stack entries">
       <h2 class="h2">{t(TITLES[section])}</h2>
       {entries.map((entry, at) => (
-        // Two jobs may be alike in all they say.
+        // Two jobs may have the same content.
         <One
           key={at}
           section={section}
@@ -178,7 +178,7 @@ function Field({
   )
 }
 
-/** Its first value makes an entry; the others are written into it. */
+/** The first value creates an entry, which the others are added to. */
 function NewEntry({
   section,
   onAdd,

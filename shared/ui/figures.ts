@@ -1,7 +1,7 @@
-/** Money, time and counts as every surface writes them. Pure but for the language that is spoken. */
+/** Formats money, time and counts. Pure except for the language setting. */
 import { numberTag, spoken, t } from './words.ts'
 
-/** USD, `$0.19`; less than half a cent is written with as many digits as it takes. */
+/** USD, `$0.19`; less than half a cent is written with as many digits as it needs. */
 export function money(usd: number): string {
   const digits = usd !== 0 && Math.abs(usd) < 0.005 ? 4 : 2
   return new Intl.NumberFormat(numberTag(), {
@@ -13,7 +13,7 @@ export function money(usd: number): string {
   }).format(usd)
 }
 
-/** What something cost: `free`, `$0.19`, or nothing where the price is not known. */
+/** A cost: `free`, `$0.19`, or nothing if the price is unknown. */
 export const cost = (usd: number | null): string | null => (usd === null ? null : usd === 0 ? t('free') : money(usd))
 
 /** How long a step took: `46 ms`, `1.2 s`, `15 s`, `2:04`. */
@@ -23,7 +23,7 @@ export function took(ms: number): string {
   return ms < 59_500 ? t('s', { n: Math.round(ms / 1000) }) : clock(ms)
 }
 
-/** `512 B`, `14 kB`, `2.3 MB`, as the person's language writes them. */
+/** `512 B`, `14 kB`, `2.3 MB`, in the format of the person's language. */
 export function fileSize(bytes: number): string {
   const [unit, value] =
     bytes < 1000 ? ['byte', bytes] : bytes < 999_500 ? ['kilobyte', bytes / 1000] : ['megabyte', bytes / 1e6]
@@ -44,11 +44,11 @@ export function clock(ms: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
 }
 
-/** `14:05`, as clocks of the person's language write it. */
+/** `14:05`, in the format of the person's language. */
 export const timeOfDay = (at: Date): string =>
   at.toLocaleTimeString(numberTag(), { hour: 'numeric', minute: '2-digit' })
 
-/** `today`, `yesterday`, `tomorrow`, `3 November`, as days of the person's own calendar. */
+/** `today`, `yesterday`, `tomorrow`, `3 November`, in the person's time zone. */
 export function day(at: Date, now = new Date()): string {
   const midnight = (date: Date): number => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
   const ago = Math.round((midnight(now) - midnight(at)) / 86_400_000)

@@ -1,4 +1,4 @@
-/** The line icons (16 × 16) and the mark of every surface, as plain data: no markup is parsed, whatever a page's policy says. */
+/** The line icons (16 × 16) and the mark of every surface, as plain data, so that no page's policy forbids them. */
 import { h, type JSX } from 'preact'
 
 type Shape = string | [tag: 'path' | 'rect' | 'circle', attributes: Record<string, string | number>]
@@ -85,12 +85,12 @@ const SHAPES = {
 
 export type IconName = keyof typeof SHAPES
 
-/** What points along the line of writing, and so turns round with it. */
+/** Icons that point in the direction of writing; they are mirrored in right-to-left languages. */
 const FLIPS: ReadonlySet<IconName> = new Set(['chevronEnd', 'open', 'panel', 'send'])
 
 export interface IconProps {
   name: IconName
-  /** px; 16 where it is left out. */
+  /** px; 16 by default. */
   size?: 12 | 14 | 20
 }
 
@@ -108,7 +108,7 @@ export function Icon({ name, size }: IconProps): JSX.Element {
 const POINTER = 'M2.6 2.6l10.7 4.3-4.5 2-1.9 4.6z'
 const ECHO = 'M9.2 8.2l8.6 3.5-3.6 1.6-1.5 3.7z'
 
-/** A pointer and its echo. `look` says whose turn it is; `off` where nothing is connected. */
+/** A pointer and its echo. `look`: who acts next; `off`: nothing is connected. */
 export function Mark({ variant = 'ghost' }: { variant?: 'ghost' | 'you' | 'off' | 'on' }): JSX.Element {
   return (
     <svg class={`mark${variant === 'ghost' ? '' : ` mark--${variant}`}`} viewBox="0 0 20 20" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** How surfaces show each kind of task that can be started: its icon, and the keys of its words in `_locales`. */
+/** Icon and words (keys in `_locales`) of each kind of task that can be started. */
 import type { JobType } from '../domain/job-types.ts'
 import type { IconName } from './icons.tsx'
 

@@ -1,4 +1,4 @@
-/** What a task and its end are called, in the person's language. Words only: the service worker says them, too. */
+/** Words for a task and its end, in the person's language. The service worker uses them, too. */
 
 import type { Said } from '../domain/sentences.ts'
 import { worded } from './request-words.ts'
@@ -12,7 +12,7 @@ interface Named {
   status: string
 }
 
-/** The bridge names tasks in English, by kind, state and site; so can every other language. */
+/** The bridge names tasks in English by kind, state and site, so other languages can do the same. */
 export const jobTitle = (job: Named): string =>
   titleIn(job, job.status === 'completed' ? 'done' : job.status === 'awaiting_approval' ? 'ask' : 'working')
 
@@ -27,7 +27,7 @@ interface Ended {
   outcome: { title: string; said?: { title?: Said | undefined } | undefined } | null
 }
 
-/** How it ended; what was sent or collected is said by kind and site. */
+/** How it ended. For what was sent or collected, by kind and site. */
 export const outcomeTitle = (job: Named & Ended): string => {
   const { outcome } = job
   if (!outcome) return jobTitle(job)

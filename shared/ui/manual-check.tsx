@@ -1,4 +1,4 @@
-/** What was seen when the page of something learned was last looked at, in a line, with what no longer fits. */
+/** The result of the last check of a learned page in one line, and what no longer fits. */
 import type { JSX } from 'preact'
 import type { ManualCheck } from '../domain/manual-check.ts'
 import { day } from './figures.ts'

@@ -46,6 +46,7 @@ const measured = async (load: LoadPicture, id: string): Promise<Loaded | undefin
     await image.decode()
     return { url, width: image.naturalWidth, height: image.naturalHeight }
   } catch {
+    // There is no picture to show.
     return undefined
   }
 }

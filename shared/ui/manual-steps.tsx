@@ -1,4 +1,7 @@
-/** A manual looked into: its steps page by page, each to be changed, its name, its versions. Shown in the panel and the dashboard. */
+/**
+ * The details of a manual: its steps page by page, which can be changed, its name, its versions. Shown in the panel and
+ * the dashboard.
+ */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { stepKey } from '../domain/keys.ts'
@@ -16,7 +19,7 @@ import { counted, t } from './words.ts'
 
 export interface ManualStepsProps {
   manual: ManualDetail
-  /** Something is on its way. */
+  /** A request is pending. */
   busy: boolean
   problem: string | null | undefined
   onEdit: (edits: readonly ManualEdit[]) => Promise<boolean>
@@ -34,7 +37,7 @@ export function ManualSteps({
   onRestore,
   loadPicture,
 }: ManualStepsProps): JSX.Element {
-  // Numbers of steps mean the version they were read in.
+  // Step numbers are valid for the version that they were read from.
   const [open, setOpen] = useStateOf<number | null>(`${manual.id} ${manual.version}`, null)
   const misfits = new Map(manual.check?.misfits.map(({ order, fit }) => [order + 1, fit]))
   const wanted = manual.steps.flatMap(({ picture }) => picture ?? [])

@@ -1,4 +1,6 @@
-/** Where the value of a learned step comes from: a datum of the person, their answer to a question, a secret, or words that stay. */
+/**
+ * The source of a learned step's value: a datum of the person, their answer to a question, a secret, or fixed words.
+ */
 import type { JSX } from 'preact'
 import { DATA_KEYS } from '../domain/data-keys.ts'
 import { labelOf } from './datum-word.ts'
@@ -10,7 +12,7 @@ export interface ValueFrom {
   kind: (typeof KINDS)[number]
   /** Key, question or words. */
   text: string
-  /** How a datum or an answer is written, such as `national`; kept while the same is meant. */
+  /** Format of a datum or an answer, such as `national`; kept while the source stays the same. */
   format: string
 }
 
@@ -28,7 +30,7 @@ export const templateFrom = ({ kind, text, format }: ValueFrom): string => {
   return `{{${prefix}${text.replaceAll(/[{}|]/g, ' ').trim()}${format && `|${format}`}}}`
 }
 
-/** In a line, such as “First name”. */
+/** In one line, such as “First name”. */
 export const valueWords = (template: string | null): string => {
   const { kind, text } = valueFrom(template)
   return t(`manual_value_${kind}`, { text: kind === 'datum' || kind === 'secret' ? labelOf(text) : text })

@@ -1,4 +1,4 @@
-/** Several résumés and letters of a profile: each with a short name and the words of the postings it is for. */
+/** Several résumés and letters of a profile: each with a short name and the words of the postings that it is for. */
 import type { JSX } from 'preact'
 import { useId, useState } from 'preact/hooks'
 import { DOCUMENT_KINDS, type DocumentKind, documentEntries } from '../domain/named-documents.ts'
@@ -14,7 +14,7 @@ type Entry = ReturnType<typeof documentEntries>[number]
 interface NamedDocumentsProps {
   data: Readonly<Record<string, unknown>>
   notReady?: string | undefined
-  /** All entries of a kind, as they are to be. */
+  /** All entries of a kind after the change. */
   onChange: (kind: DocumentKind, entries: readonly Entry[]) => void
   /** The same, with a file for one of them. */
   onFile: (kind: DocumentKind, entries: readonly Entry[], at: number, file: File) => void
@@ -115,7 +115,7 @@ function Kind({
   )
 }
 
-/** Written when the person leaves the field. */
+/** Saved when the person leaves the field. */
 function Rule({
   rule,
   readOnly,

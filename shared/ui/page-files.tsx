@@ -1,4 +1,4 @@
-/** Files that pages handed over to a task: name, size, and the way to take each along. How one is fetched is the surface's. */
+/** Downloads of a task: name, size, and a button to save each. The caller fetches the file. */
 import type { JSX } from 'preact'
 import { fileSize } from './figures.ts'
 import { IconButton } from './parts.tsx'
@@ -7,7 +7,7 @@ import { counted, t } from './words.ts'
 export interface PageFile {
   name: string
   bytes: number
-  /** Undefined where it is not kept. */
+  /** Undefined if it was not saved. */
   save: (() => void) | undefined
 }
 

@@ -1,4 +1,7 @@
-/** The small parts of every surface: buttons, notes, chips, choices, code to copy. Words come from outside; looks are in ui.css. */
+/**
+ * The basic components of all user interfaces: buttons, notes, chips, choices, code to copy. The caller passes the
+ * words; ui.css has the styles.
+ */
 import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useId, useRef, useState } from 'preact/hooks'
 import { Icon, type IconName } from './icons.tsx'
@@ -12,14 +15,14 @@ export interface ButtonProps {
   iconEnd?: IconName
   /** `grow` beside others, `block` alone on its line. */
   wide?: 'grow' | 'block'
-  /** Says what is going on; presses are ignored meanwhile. */
+  /** The current activity, in words; presses are ignored meanwhile. */
   busy?: string | undefined
-  /** Why it cannot be pressed yet; it stays reachable, so that the reason can be heard. */
+  /** Why it cannot be pressed yet. It can still be focused, so that screen readers read the reason. */
   notReady?: string | undefined
-  /** The key that does the same. */
+  /** Its keyboard shortcut. */
   keys?: string
   submit?: boolean
-  /** It shows and hides something: whether that is shown. */
+  /** For a button that shows and hides something: whether that is visible. */
   expanded?: boolean
   onClick?: () => void
   children: ComponentChildren
@@ -113,7 +116,7 @@ export function IconButton({
   )
 }
 
-/** Reports: what is kept (ok), a limit (plain), a failure (bad), something to look at (you). */
+/** A message: success (ok), a limit (plain), a failure (bad), something for the person to check (you). */
 export function Note({
   variant,
   icon,
@@ -138,7 +141,7 @@ export function Note({
   )
 }
 
-/** What went wrong with what was pressed, if anything did. */
+/** The error of the last press, if any. */
 export function Problem({ text }: { text: string | null | undefined }): JSX.Element | null {
   if (!text) return null
   return (
@@ -170,7 +173,7 @@ export interface Option<T extends string> {
   label: string
 }
 
-/** One of a few, side by side. Real radio buttons: arrow keys and screen readers know them. */
+/** A choice among a few options, side by side. Native radio buttons, for arrow keys and screen readers. */
 export function Segments<T extends string>({
   label,
   options,
@@ -201,7 +204,7 @@ export function Segments<T extends string>({
   )
 }
 
-/** One of several, one below the other. */
+/** A choice among several options, one below the other. */
 export function Choices({
   labelledBy,
   options,
@@ -212,9 +215,9 @@ export function Choices({
 }: {
   labelledBy: string
   options: readonly string[]
-  /** What each says, where that is not the option itself. */
+  /** Labels, if they differ from the options. */
   words?: readonly string[]
-  /** Beside each other: few, and short. */
+  /** Side by side, for few and short options. */
   variant?: 'side'
   value: string
   onChange: (value: string) => void
@@ -253,7 +256,7 @@ export function Check({
   )
 }
 
-/** Copies a text; says so for a moment. @param text what is long to make is made at the press */
+/** Copies a text, and shows that for a moment. @param text a function if it takes long to create */
 export function CopyButton({
   text,
   variant = 'quiet',
@@ -288,6 +291,7 @@ async function copyText(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
+    // The clipboard is closed to scripts here.
     const put = (event: ClipboardEvent): void => {
       event.preventDefault()
       event.stopImmediatePropagation()
@@ -315,7 +319,7 @@ export function Command({ children }: { children: string }): JSX.Element {
   )
 }
 
-/** Pairs of a word and a figure, side by side. */
+/** Pairs of a label and a figure, side by side. */
 export function Stats({
   items,
 }: {

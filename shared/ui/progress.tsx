@@ -1,4 +1,4 @@
-/** How far the work is, page by page: done, current (filled by its steps), to come. */
+/** Progress, page by page: done, current (filled by its steps), still to come. */
 import type { JSX } from 'preact'
 import { isYours, type StatusName } from './status-pill.tsx'
 import { counted, t } from './words.ts'
@@ -9,14 +9,14 @@ export interface ProgressProps {
   steps: { done: number; total: number | null }
 }
 
-/** Where neither pages nor steps are known there is nothing to show. */
+/** If neither pages nor steps are known, nothing is shown. */
 export function Progress({ phase, page, steps }: ProgressProps): JSX.Element | null {
   const over = phase === 'done'
   const pages = page?.total ?? page?.current ?? 1
   const current = Math.min(page?.current ?? 1, pages)
   if (!over && page === null && steps.total === null) return null
   const share = steps.total ? Math.min(1, steps.done / steps.total) : null
-  // What lies before this page is done; of the rest only the share within this page is drawn.
+  // Earlier pages are done; of the current one, its share is drawn.
   const within = share === null ? 0.5 : Math.min(1, Math.max(0.06, share * pages - (current - 1)))
   const label =
     steps.total === null ? counted('stepsDone', steps.done) : t('stepsOf', { done: steps.done, total: steps.total })

@@ -1,4 +1,4 @@
-/** What would be told: each question with its value and where that came from. What deserves a second look says so in amber. */
+/** What would be sent: each question with its value and source. Values to check again are marked in amber. */
 import type { JSX } from 'preact'
 import type { ReceiptLine } from '../domain/receipt.ts'
 import { day } from './figures.ts'
@@ -14,12 +14,12 @@ export function Receipt({ lines, open }: { lines: readonly ReceiptLine[]; open: 
   )
 }
 
-/** Each question with its value and source; what is amber deserves a look. */
+/** Each question with its value and source; amber ones should be checked. */
 export function ReceiptLines({ lines, label }: { lines: readonly ReceiptLine[]; label: string }): JSX.Element {
   return (
     <dl
       class="receipt__lines"
-      // A list that scrolls is reached by keys, too.
+      // A list that scrolls can be reached by keyboard, too.
       tabIndex={0}
       aria-label={label}
     >

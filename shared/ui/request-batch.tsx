@@ -102,7 +102,7 @@ function Edit({
   onToggle: () => void
 }): JSX.Element {
   const id = useId()
-  // A secret is never shown, so its dots are no value to start from.
+  // A secret is never shown, so its dots are not its value.
   const [text, setText] = useState(item.secret ? '' : value)
   return (
     <div class="batch__edit stack" ref={(box) => box?.scrollIntoView({ block: 'nearest' })}>

@@ -1,4 +1,4 @@
-/** What a person has entered for a request so far, what is still missing in it, and what an answer is made of. Pure. */
+/** What a person has entered for a request so far, what is still missing, and the resulting answer. Pure. */
 import { isAnsweredByCode } from '../domain/blockers.ts'
 import type { ActionName, Interaction } from '../domain/interaction.ts'
 import type { AnswerParts } from '../domain/interaction-answer.ts'
@@ -28,27 +28,27 @@ const unanswered = ({ questions }: Interaction, { answers }: RequestDraft): numb
 
 const digitsOf = (request: Interaction): number | null => request.code?.digits ?? null
 
-/** Whether the code is as long as the page says, or there is one where it says nothing. */
+/** Whether the code has the length that the page states, or any length if it states none. */
 const isWhole = (request: Interaction, code: string): boolean => {
   const digits = digitsOf(request)
   return digits === null ? code.trim().length >= 3 : code.length === digits
 }
 
-/** A code is typed, and not only agreed to. */
+/** A code must be typed; agreeing is not enough. */
 export const typesCode = ({ kind, actions }: Interaction): boolean =>
   isAnsweredByCode(kind) && !actions.some(({ name }) => name === 'approve')
 
-/** Why the primary button is not ready; undefined where it is. */
+/** Why the primary button is disabled; undefined if it is not. */
 export function whatIsMissing(request: Interaction, draft: RequestDraft): string | undefined {
   if (typesCode(request)) return isWhole(request, draft.code) ? undefined : t('needsCode')
   if (request.kind === 'approve_batch' && request.items.length > 0 && draft.refused.length === request.items.length)
     return t('needsOne')
-  // What is typed here may as well be done on the page, unless the answer itself is what is pressed.
+  // Instead of typing here, the person may do it on the page, unless the answer is a choice.
   const answers = request.actions.some(({ name, variant }) => name === 'answer' && variant === 'primary')
   return answers && unanswered(request, draft) > 0 ? t('needsAnswer') : undefined
 }
 
-/** What was changed and may be kept in the profile, too. */
+/** Changed values that can be saved in the profile, too. */
 export const mayChangeProfile = (request: Interaction, { edited, refused }: RequestDraft): boolean =>
   request.items.some(
     ({ number, inProfile }) => inProfile === true && String(number) in edited && !refused.includes(number),

@@ -1,4 +1,4 @@
-/** What a request asks to be typed or chosen: questions with or without options, and codes. */
+/** The inputs of a request: questions with or without options, and codes. */
 import type { JSX } from 'preact'
 import { useId, useState } from 'preact/hooks'
 import { type Interaction, isAboutDocument } from '../domain/interaction.ts'
@@ -15,7 +15,7 @@ interface FieldProps {
 
 type Question = Interaction['questions'][number]
 
-/** More options than this are a list to open instead of rows. */
+/** More options than this are shown in a list that opens instead of rows. */
 const ROWS = 6
 
 export function Questions({ request, titleId, draft, change }: FieldProps & { titleId: string }): JSX.Element {
@@ -96,7 +96,7 @@ function One({
   )
 }
 
-/** As it is answered, whatever language the person reads: the form's own words are found by it. */
+/** The answer's value in every language: the form's own words are found by it. */
 const YES_NO: readonly string[] = ['Yes', 'No']
 
 function YesNo({
@@ -159,7 +159,7 @@ export function Select({
   )
 }
 
-/** One field over drawn boxes: pasting, autofill and screen readers see a single field. */
+/** One field over drawn boxes, so that pasting, autofill and screen readers work with a single field. */
 export function Code({ request, draft, change, labelledBy }: FieldProps & { labelledBy: string }): JSX.Element {
   const digits = request.code?.digits ?? null
   const boxes = digits !== null && digits <= 8 ? digits : 0

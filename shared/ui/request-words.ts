@@ -1,4 +1,4 @@
-/** What a request says, in the language that is spoken: by the key of its words where there is one, else as it came. */
+/** The words of a request in the person's language, by their key if they have one, otherwise as they were sent. */
 import { type Interaction, type InteractionAction, ownWords } from '../domain/interaction.ts'
 import { failureSentence, type Said, toSentence } from '../domain/sentences.ts'
 import { money } from './figures.ts'
@@ -13,7 +13,7 @@ const isolated = (params: Said['params']): WordParams =>
     ]),
   )
 
-/** What is known of a situation adds a sentence, or makes the title more exact: `ask_code` + `digits`. */
+/** Known details add a sentence, or make the title more exact: `ask_code` + `digits`. */
 const knownOf = (request: Interaction, params: Readonly<Record<string, string>>): string[] => [
   ...['digits', 'sentTo', 'amount', 'before', 'changed'].filter((name) => name in params),
   request.questions.length > 1
@@ -23,7 +23,7 @@ const knownOf = (request: Interaction, params: Readonly<Record<string, string>>)
       : 'optional',
 ]
 
-/** The words of a request in the language spoken; undefined where they came from the page and are not ours to translate. */
+/** The words of a request in the person's language; undefined if they are the page's and so are not translated. */
 function say(request: Interaction, part: '' | '_text'): string | undefined {
   const { words } = part === '' ? { words: ownWords(request) } : request
   if (!words) return undefined
@@ -39,7 +39,7 @@ function say(request: Interaction, part: '' | '_text'): string | undefined {
 
 const isEnglish = (): boolean => t('lang') === 'en'
 
-/** One of the bridge's sentences in the language spoken; what is not its own, or not known here, stays as it came. */
+/** One of the bridge's sentences in the person's language; other and unknown sentences stay as they are. */
 export function worded(text: string, said: Said | null | undefined): string {
   if (!said || isEnglish()) return text
   const params = isolated(said.params)
@@ -54,7 +54,7 @@ export function worded(text: string, said: Said | null | undefined): string {
 /** A text without its key: translated if it is one of the bridge's own sentences. */
 export const wordedText = (text: string): string => worded(text, toSentence(text).said)
 
-/** A failure, in general terms where the language is not its own. */
+/** A failure, in general terms if the language is not English. */
 export const wordedProblem = ({ code, message }: { code: string; message: string }): string =>
   worded(message, failureSentence(message, code).said)
 

@@ -1,6 +1,6 @@
 /**
- * One request to the person: title, text, what it wants to know, buttons. The same part on every surface; what is around it
- * (turn, clock, place) belongs to the surface. Nothing here knows how an answer travels.
+ * One request to the person: title, text, questions, buttons. The same component in every user interface, which adds
+ * what is around it (status, clock, position) and sends the answers.
  */
 import type { ComponentChildren, JSX } from 'preact'
 import { useId } from 'preact/hooks'
@@ -166,11 +166,11 @@ export function Request({
   )
 }
 
-/** What nobody vouches for bears no tick. */
+/** Without a confirmation, it has no tick. */
 const styleOf = (said: Said | null | undefined): 'check' | 'warning' | 'plain' =>
   said?.key === 'say_mail_says_from' ? 'warning' : said?.key === 'say_mail_subject' ? 'plain' : 'check'
 
-/** What a button says while its press is on its way: only what sends something is called sending. */
+/** Label of a button while its request is pending. “Sending” is only used if it sends something. */
 const busyWord = (name: ActionName, kind: Interaction['kind']): string => {
   if (name === 'stop' || name === 'finish') return 'stopping'
   if (name === 'done') return 'checking'

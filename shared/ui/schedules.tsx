@@ -1,4 +1,7 @@
-/** Tasks that repeat: when each comes next, what its last one came to, pausing, beginning now, deleting. How a press travels is the surface's. */
+/**
+ * Tasks that repeat: when each comes next, what its last one came to, pausing, beginning now, deleting. The caller
+ * sends the requests.
+ */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { repeatOf, type ScheduleView, WEEKDAYS } from '../domain/schedule.ts'

@@ -1,4 +1,4 @@
-/** What the dashboard asks of the API. */
+/** The dashboard's requests to the API. */
 
 import type { z } from 'zod'
 import type { ApplicationState } from '../../../shared/domain/application.ts'
@@ -53,7 +53,7 @@ export const loadJobs = async (token: string, { days, status }: JobFilter): Prom
     loadBatches(token),
     call<{ items: ScheduleView[] }>(token, '/schedules'),
   ])
-  // What a list asks, and what waits in it to be sent, stands there together.
+  // There, the questions of a list and what waits to be sent are shown together.
   const listed = new Set(lists.flatMap(({ items }) => items.map(({ job_id }) => job_id)))
   const alone = waiting.items.filter(({ kind, job_id }) => !(TOGETHER.has(kind) && listed.has(job_id)))
   return { figures, waiting: alone, jobs: jobs.items, lists, schedules: schedules.items, next: jobs.next, fleet }
@@ -71,14 +71,14 @@ export const cancel = (token: string, jobId: string): Promise<unknown> =>
 export const approve = (token: string, jobId: string): Promise<unknown> =>
   call(token, `/jobs/${jobId}/approve`, { method: 'POST' })
 
-/** The report is fetched with the token and shown from memory: a link to it could carry none. */
+/** The report is fetched with the token and shown from memory, because a link cannot contain the token. */
 export const openReport = async (token: string, jobId: string): Promise<void> => {
   const response = await fetch(`/jobs/${jobId}/report`, { headers: { authorization: `Bearer ${token}` } })
   if (!response.ok) throw new ConnectionRefused(response.status, 'NOT_FOUND', 'This report is not kept any more.')
   window.open(URL.createObjectURL(await response.blob()), '_blank', 'noopener')
 }
 
-/** A file that a page handed over to a job; fetched with the token, as the report is. */
+/** A file that a job downloaded; fetched with the token, like the report. */
 export const savePageFile = async (token: string, jobId: string, artifact: string, name: string): Promise<void> => {
   const headers = { authorization: `Bearer ${token}` }
   const response = await fetch(`/jobs/${jobId}/artifacts/${artifact}/content`, { headers })
@@ -97,7 +97,7 @@ const loadBatches = async (token: string): Promise<BatchView[]> => {
 export const startBatch = (token: string, list: string, profile: string, priority: Priority): Promise<BatchView> =>
   call(token, '/batches', { method: 'POST', body: JSON.stringify({ list, job: { profile_id: profile, priority } }) })
 
-/** What a person says about a list. */
+/** A person's decision about a list. */
 export const batchCall = (token: string, id: string, path: string, body: object): Promise<BatchView> =>
   call(token, `/batches/${id}/${path}`, { method: 'POST', body: JSON.stringify(body) })
 
@@ -175,12 +175,12 @@ export const keepDocument = (
   return call<ProfileData>(token, `/profiles/${encodeURIComponent(id)}/files/${kind}?${query}`, fileBody('PUT', file))
 }
 
-/** A résumé over the API; the file itself is kept with the profile, for as long as that names it. */
+/** Reads a résumé over the API. The file is stored with the profile for as long as the profile refers to it. */
 export const resumeCalls = (token: string): ResumeCalls => ({
   read: (file) =>
     call<ResumeReading>(token, `/profiles/from-resume?name=${encodeURIComponent(file.name)}`, fileBody('POST', file)),
   async save({ name, data }, file) {
-    // Until it is kept its name stands there for it.
+    // Until it is stored, its name is used instead.
     const { resume: _, ...others } = data
     const body = JSON.stringify({ name, data: others })
     const { id } = await call<{ id: string }>(token, '/profiles', { method: 'POST', body })
@@ -188,7 +188,7 @@ export const resumeCalls = (token: string): ResumeCalls => ({
     try {
       await call(token, `/profiles/${id}/files/resume?name=${encodeURIComponent(file.name)}`, fileBody('PUT', file))
     } catch (error) {
-      // Kept whole or not at all: whoever presses again makes no second one.
+      // Saved completely or not at all: a second press creates no second one.
       await call(token, `/profiles/${id}`, { method: 'DELETE' })
       throw error
     }
@@ -202,7 +202,7 @@ const fileBody = (method: string, file: File): RequestInit => ({
   headers: { 'content-type': 'application/octet-stream' },
 })
 
-/** What of the sent applications is looked for. */
+/** A search in the sent applications. */
 export interface SentFilter {
   words: string
   state: ApplicationState | ''
@@ -229,7 +229,7 @@ export type SentChange = Partial<Pick<ApplicationResource, 'state' | 'note' | 'c
 export const changeSent = (token: string, id: string, change: SentChange): Promise<WholeApplicationResource> =>
   call(token, `/applications/${id}`, { method: 'PATCH', body: JSON.stringify(change) })
 
-/** All that are found, as the text of a file. */
+/** All matches, as the text of a file. */
 export const exportSent = async (token: string, filter: SentFilter, format: 'csv' | 'json'): Promise<string> => {
   const query = queryOf(filter)
   query.set('format', format)
@@ -242,7 +242,7 @@ const queryOf = ({ words, state, from, to }: SentFilter): URLSearchParams => {
   const query = new URLSearchParams()
   if (words.trim() !== '') query.set('q', words.trim())
   if (state !== '') query.set('state', state)
-  // Days are meant as the person's own calendar has them.
+  // Days are in the person's time zone.
   if (from !== '') query.set('from', new Date(`${from}T00:00`).toISOString())
   if (to !== '') {
     const next = new Date(`${to}T00:00`)
@@ -252,7 +252,7 @@ const queryOf = ({ words, state, from, to }: SentFilter): URLSearchParams => {
   return query
 }
 
-/** As every surface draws it. */
+/** In the format of all user interfaces. */
 export const requestOf = (one: InteractionResource): Interaction =>
   Interaction.parse({
     id: one.id,

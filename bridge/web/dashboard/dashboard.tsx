@@ -1,4 +1,7 @@
-/** The dashboard: what waits for a person, what the work came to, how manuals do, every job, always as of a moment ago; what was sent, what was learned, and whose data forms are given. */
+/**
+ * The dashboard: what waits for a person, totals, the manuals' success, every job (always up to date), what was sent,
+ * what was learned, and the profiles.
+ */
 
 import type { JSX } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'

@@ -1,4 +1,4 @@
-/** Every job, newest first: what, where, whose turn, how it was done, what it took. */
+/** Every job, newest first: what, where, its state, how it was done, what it took. */
 
 import type { JSX } from 'preact'
 import { useMemo, useState } from 'preact/hooks'

@@ -1,4 +1,7 @@
-/** What was learned beyond single tasks: what questions mean, what the buttons of an application system do, what the pages of a site are. Each opens to its content and its versions. */
+/**
+ * What was learned beyond single tasks: what questions mean, what the buttons of an application system do, what the
+ * pages of a site are. Each can be opened, with its versions.
+ */
 import type { JSX } from 'preact'
 import { useCallback, useEffect, useState } from 'preact/hooks'
 import { datumWords } from '../../../shared/domain/data-keys.ts'
@@ -27,7 +30,7 @@ export function Known({ token }: { token: string }): JSX.Element {
   )
 }
 
-/** Nothing is drawn where nothing is known. */
+/** Empty if nothing is known. */
 function KnownOfKind({ token, kind }: { token: string; kind: KnowledgeKind }): JSX.Element | null {
   const load = useCallback((cursor?: string) => loadKnown(token, kind, cursor), [token, kind])
   const { items, more, problem, replace, remove } = useList(load)
@@ -110,7 +113,7 @@ const saysOf = ({ source, buttons, walls, pages }: KnowledgeResource): string =>
     : t('knownAnswer', { question: `\u2068${source.question}\u2069` })
 }
 
-/** Asked for when it is opened. */
+/** Loaded when it is opened. */
 function Details({ token, one, onChanged, onDeleted }: Omit<RowProps, 'open' | 'onToggle'>): JSX.Element | null {
   const [whole, setWhole] = useState<WholeKnowledge>()
   const [busy, setBusy] = useState(false)

@@ -1,4 +1,4 @@
-/** One learned thing in a list: its name, how it does, and a button that opens it. */
+/** A learned item in a list: its name, its success, and a button that opens it. */
 import type { ComponentChildren, JSX } from 'preact'
 import { Button } from '../../../shared/ui/parts.tsx'
 import { counted, t } from '../../../shared/ui/words.ts'
@@ -9,11 +9,11 @@ interface LearnedRowProps {
   /** How often it was used, with and without success. */
   uses: number
   state: ComponentChildren
-  /** Words of the button. */
+  /** Label of the button. */
   opens: string
   open: boolean
   onToggle: () => void
-  /** What it opens to. */
+  /** The content shown when it is open. */
   children: ComponentChildren
 }
 

@@ -1,4 +1,7 @@
-/** What was learned: every manual with how it does and what was seen of its page; each opens to its steps, to be changed. */
+/**
+ * What was learned: every manual with its success and the last check of its page. Each can be opened to change its
+ * steps.
+ */
 import type { JSX } from 'preact'
 import { useCallback, useEffect, useState } from 'preact/hooks'
 import { standingOf } from '../../../shared/domain/health.ts'
@@ -90,7 +93,7 @@ function Row({ one, token, open, onToggle, onChanged }: RowProps): JSX.Element {
   )
 }
 
-/** What was observed of its page. */
+/** The result of the last check of its page. */
 function Seen({ one }: { one: ManualResource }): JSX.Element | null {
   if (!one.patrol) return <span class="caption">{t('learnedOff')}</span>
   switch (one.check?.verdict) {
@@ -107,7 +110,7 @@ function Seen({ one }: { one: ManualResource }): JSX.Element | null {
   }
 }
 
-/** Asked for when it is opened, and again after each change. */
+/** Loaded when it is opened, and again after each change. */
 function Steps({ token, id, onChanged }: Pick<RowProps, 'token' | 'onChanged'> & { id: string }): JSX.Element | null {
   const [manual, setManual] = useState<ManualDetail>()
   const [busy, setBusy] = useState(false)

@@ -1,4 +1,7 @@
-/** Lists of postings in the dashboard: beginning one, and each that is not over, with what it asks and what waits to be sent. */
+/**
+ * Lists of postings in the dashboard: starting one, and the unfinished ones with their questions and what waits to be
+ * sent.
+ */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import type { BatchView } from '../../../shared/domain/batch/view.ts'

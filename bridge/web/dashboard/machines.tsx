@@ -1,4 +1,6 @@
-/** The machines that do the tasks, where there are several or one was lost: who takes how much, and when it was last heard of. */
+/**
+ * The machines that do the tasks, if there are several or one was lost: how much each takes, and when it last reported.
+ */
 import type { JSX } from 'preact'
 import type { Fleet } from '../../../shared/protocol/http-bridge.ts'
 import { t } from '../../../shared/ui/words.ts'

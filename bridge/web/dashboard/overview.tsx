@@ -1,4 +1,4 @@
-/** What the work came to: saved, spent, replayed by day, and how the manuals do. */
+/** Totals: saved, spent, replayed by day, and the manuals' success. */
 import type { JSX } from 'preact'
 import { standingOf } from '../../../shared/domain/health.ts'
 import { money } from '../../../shared/ui/figures.ts'
@@ -188,7 +188,7 @@ function Bars({ days, label }: { days: Figures['days']; label: string }): JSX.El
   )
 }
 
-/** An even number that the bars fit under. */
+/** An even number at least as high as the bars. */
 const niceTop = (most: number): number => {
   const unit = 10 ** Math.floor(Math.log10(most))
   return [2, 4, 10, 20].map((one) => one * unit).find((one) => one >= most && one % 2 === 0) ?? most * 2

@@ -1,4 +1,4 @@
-/** Whose data forms are given: the profiles there are, and a new one from a résumé. */
+/** The profiles whose data forms are filled in with, and a new one from a résumé. */
 import type { JSX } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { Icon } from '../../../shared/ui/icons.tsx'
@@ -19,7 +19,7 @@ export function People({ token }: { token: string }): JSX.Element {
   const calls = useMemo(() => resumeCalls(token), [token])
   const resume = useResume(calls)
 
-  // Again with each that is saved.
+  // Loaded again whenever one is saved.
   useEffect(() => {
     let gone = false
     loadProfiles(token).then(

@@ -1,4 +1,7 @@
-/** One profile in the dashboard: its jobs and schools, and the résumés and letters it has for certain jobs. Read when it is opened, written change by change. */
+/**
+ * One profile in the dashboard: its jobs and schools, and its résumés and letters for certain jobs. Loaded when it is
+ * opened; each change is saved.
+ */
 import type { JSX } from 'preact'
 import { useRef, useState } from 'preact/hooks'
 import { type DocumentKind, withDocumentEntries } from '../../../shared/domain/named-documents.ts'
@@ -34,7 +37,7 @@ export function Person({ token, id, name }: { token: string; id: string; name: s
       setSaving(false)
     }
   }
-  /** Keeps what another surface changed meanwhile: only the list is replaced in the stored data. */
+  /** Keeps changes made elsewhere meanwhile: only the list is replaced in the stored data. */
   const change = (kind: DocumentKind, entries: Parameters<typeof withDocumentEntries>[2]): Promise<void> =>
     run(async () => {
       const now = await loadProfile(token, id)

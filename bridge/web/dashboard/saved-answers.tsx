@@ -1,4 +1,4 @@
-/** Answers that are kept for the next form, person by person: each can be changed or forgotten, and the last change taken back. */
+/** Saved answers for future forms, by person: each can be changed or deleted, and the last change undone. */
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { AnswerResource } from '../../../shared/protocol/http-answers.ts'
@@ -78,7 +78,7 @@ export function SavedAnswers({ token, profiles }: SavedAnswersProps): JSX.Elemen
   )
 }
 
-/** Written when the person leaves the field. */
+/** Saved when the person leaves the field. */
 function Row({
   one: { question, answer },
   onChange,

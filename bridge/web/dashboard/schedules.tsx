@@ -1,4 +1,4 @@
-/** Tasks that repeat, in the dashboard: beginning one, and all there are. */
+/** Tasks that repeat, in the dashboard: starting one, and the list of all. */
 import type { JSX } from 'preact'
 import type { ScheduleView } from '../../../shared/domain/schedule.ts'
 import { Button, Problem } from '../../../shared/ui/parts.tsx'

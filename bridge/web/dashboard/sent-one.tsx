@@ -1,4 +1,4 @@
-/** One application that was sent: every answer with its source, the files that went, and what the person keeps beside it. */
+/** A sent application: every answer with its source, the files, and the person's own notes. */
 import type { JSX } from 'preact'
 import { useEffect, useId, useState } from 'preact/hooks'
 import type { ApplicationResource, WholeApplicationResource } from '../../../shared/protocol/http-applications.ts'

@@ -1,4 +1,7 @@
-/** What was sent: found by words, state and day; each opens to what was told, with state, note and names to set by hand. */
+/**
+ * What was sent, with a search by words, state and day. Each can be opened to see its answers and to set state, note
+ * and names.
+ */
 import type { JSX } from 'preact'
 import { useCallback, useId, useState } from 'preact/hooks'
 import type { ApplicationResource } from '../../../shared/protocol/http-applications.ts'
@@ -94,7 +97,7 @@ export function Sent({ token, first }: { token: string; first: string | null }):
   )
 }
 
-/** What was found of it still stands beside it. */
+/** Its search result stays beside it. */
 const withFound = (before: ApplicationResource, now: ApplicationResource): ApplicationResource => ({
   ...now,
   found: before.found,

@@ -1,4 +1,4 @@
-/** How an application stands, as a list to choose from. */
+/** A list to choose the state of an application from. */
 import type { JSX } from 'preact'
 import { APPLICATION_STATES, type ApplicationState } from '../../../shared/domain/application.ts'
 import { Icon } from '../../../shared/ui/icons.tsx'
@@ -11,7 +11,7 @@ export function StateSelect<Value extends ApplicationState | ''>({
   onChange,
 }: {
   id: string
-  /** Offers all of them, too. */
+  /** Also offers “all”. */
   any?: boolean
   value: Value
   onChange: (value: Value) => void

@@ -1,4 +1,7 @@
-/** A long list that is loaded page by page: the first page at once, and again for another `load`; the next ones on demand. */
+/**
+ * A long list that is loaded page by page: the first page at once, and again for another `load`; the next ones on
+ * demand.
+ */
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { problemWords } from '../problem-words.ts'
 
@@ -11,24 +14,24 @@ interface Page<One> {
 export interface List<One> {
   /** Null until it was loaded. */
   items: readonly One[] | null
-  /** Adds the next page; null at the end. */
+  /** Loads the next page; null at the end. */
   more: (() => void) | null
   problem: string | null
   failed(error: unknown): void
-  /** Puts one in the place of the one with the same id. */
+  /** Replaces the item with the same id. */
   replace(id: string, now: (before: One) => One): void
-  /** Takes it out of the list. */
+  /** Removes it from the list. */
   remove(id: string): void
 }
 
-/** @param restMs how long `load` must stay the same before it is called, where it changes as somebody types */
+/** @param restMs how long `load` must stay the same before it is called, if it changes as somebody types */
 export const useList = <One extends { id: string }>(
   load: (cursor?: string) => Promise<Page<One>>,
   restMs = 0,
 ): List<One> => {
   const [found, setFound] = useState<Page<One> | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  /** What is asked for now: a page of an earlier question is not added to another one's. */
+  /** The current request: a page of an earlier one is not added to its list. */
   const current = useRef(load)
   current.current = load
   const failed = (error: unknown): void => setProblem(problemWords(error))

@@ -1,4 +1,7 @@
-/** A part of the dashboard in which one is made: whether its form is open, for whom it may be, and what became of the last press. */
+/**
+ * A part of the dashboard with a form for new items: whether it is open, for whom it may be, and the result of the last
+ * press.
+ */
 import { useEffect, useState } from 'preact/hooks'
 import { problemWords } from '../problem-words.ts'
 import { loadProfiles } from './api.ts'
@@ -11,7 +14,7 @@ export interface Making {
   profiles: readonly { id: string; name: string }[]
   busy: boolean
   problem: string | null
-  /** False where it failed: `problem` says why. */
+  /** False if it failed: `problem` says why. */
   run(work: Promise<unknown>): Promise<boolean>
 }
 

@@ -1,4 +1,4 @@
-/** What waits for a person: each with its clock; answered right here, or in the viewer where the page itself is needed. */
+/** Requests to a person, each with its time limit, answered here, or in the viewer if the page itself is needed. */
 
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'

@@ -99,7 +99,7 @@ const told = ({ employer, lines }: NonNullable<ReportData['told']>): Html =>
         html`<tr class="${unsure ? 'unsure' : ''}"><td>${question}</td><td>${value === '' ? '–' : value}</td><td>${source}${before !== undefined && html`<br><b>Told before: ${before}</b>`}</td></tr>`,
     )}</tbody></table></div></section>`
 
-/** Files without a script: each is a link that holds it. */
+/** Files without a script: each link contains its file. */
 const collected = (
   { columns, rows, count: all, csv, json }: NonNullable<ReportData['collected']>,
   jobId: string,
@@ -115,7 +115,7 @@ const collected = (
     )}</tbody></table></div>${rows.length < all && html`<p class="caption" style="margin-block-start:8px">The first ${rows.length} are shown; the files hold all.</p>`}`
   }</section>`
 
-/** Named, not linked: what a page handed over is nothing of ours, and is opened by whoever wants it. */
+/** Named, not linked: a download may contain anything, so people open it themselves. */
 const files = (all: NonNullable<ReportData['files']>): Html =>
   html`<section aria-labelledby="files"><div class="row row--between" style="margin-block-end:12px"><h2 class="h2" id="files">${all.length === 1 ? 'A file from the page' : `${all.length} files from the page`}</h2><span class="caption">In the folder <code>downloads</code> beside this report</span></div>
     <div class="card collected__rows"><table><thead><tr><th>Name</th><th>Kind</th><th>Size</th></tr></thead><tbody>${all.map(

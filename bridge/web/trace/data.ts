@@ -1,4 +1,4 @@
-/** What the page shows: of the API with the token of who looks, or out of the page itself where it is a file. */
+/** The data of the page: from the API with the person's token, or from the page itself if it is a file. */
 import { isFinal } from '../../../shared/domain/job.ts'
 import type { Pictured, Seen, StepDecision } from '../../../shared/domain/step-trace.ts'
 import type { JobTrace, JobTraceStep } from '../../../shared/protocol/http-trace.ts'
@@ -26,7 +26,7 @@ export const heldPictures =
   async (name) =>
     pictures[name]
 
-/** Fetched once each: an address of the API could carry no token. */
+/** Each is fetched once, because an image element cannot send the token. */
 export const apiPictures = (token: string, jobId: string): Pictures => {
   const known = new Map<string, Promise<string | undefined>>()
   return (name) => {

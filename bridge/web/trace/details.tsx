@@ -1,4 +1,4 @@
-/** Beside the picture: what was seen, which calls the act made, what network and console said. */
+/** Beside the screenshot: what was seen, the action's calls, messages of network and console. */
 import type { ComponentChildren, JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import type { CallLine } from '../../../shared/domain/call-line.ts'
@@ -73,7 +73,7 @@ export function Details({ steps, at, step }: DetailsProps): JSX.Element {
 const labelOf = ({ data }: JobTraceStep): string | undefined =>
   typeof data.label === 'string' && data.label !== '' ? data.label : undefined
 
-/** The history of a job holds those of failed steps itself. */
+/** The history of a job contains those of failed steps. */
 const failedCalls = ({ data }: JobTraceStep): CallLine[] =>
   Array.isArray(data.calls) ? (data.calls as CallLine[]) : []
 
@@ -166,7 +166,7 @@ function Calls({ calls, failed }: { calls: readonly CallLine[]; failed: boolean 
   )
 }
 
-/** What a page is made of, not what it says. */
+/** Requests for a page's own resources, as opposed to its data. */
 const PARTS = new Set(['stylesheet', 'script', 'image', 'font', 'media', 'manifest', 'texttrack'])
 const isBad = ({ status, problem }: NetworkLine): boolean =>
   status === undefined ? problem !== undefined && problem !== 'net::ERR_ABORTED' : status >= 400

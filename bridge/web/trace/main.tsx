@@ -1,4 +1,4 @@
-/** Entry of the page to step through what a job did; the job is in its address, or, as a file, all of it in the page itself. */
+/** Entry of the trace page. Its address names the job; a file contains the whole job. */
 import { render } from 'preact'
 import '../../../shared/ui/tokens.css'
 import '../../../shared/ui/ui.css'

@@ -1,4 +1,7 @@
-/** One job, step by step: the list of steps, the picture of the chosen one, why it was taken, and what page and network said. */
+/**
+ * One job, step by step: the list of steps, the screenshot of the selected one, its reason, and messages of page and
+ * network.
+ */
 import type { JSX } from 'preact'
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks'
 import type { JobTrace } from '../../../shared/protocol/http-trace.ts'
@@ -17,7 +20,7 @@ import { Stage } from './stage.tsx'
 import { Steps, Strip } from './steps.tsx'
 
 export function TracePage({ held, jobId }: { held: HeldInPage | undefined; jobId: string }): JSX.Element {
-  // A page that holds all of it may have no storage to look into.
+  // A page that contains everything may have no storage.
   const [token, setToken] = useState(() => (held ? null : savedToken()))
   const [isOver, setOver] = useState(false)
   const load = useMemo(
@@ -177,6 +180,6 @@ function Work({ trace, pictures }: { trace: JobTrace; pictures: Pictures }): JSX
   )
 }
 
-/** Arrows mean something of their own there. */
+/** Arrow keys have their own meaning there. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))

@@ -1,4 +1,4 @@
-/** The chosen step: what it was, what the page looked like before and after, and who decided on it and why. */
+/** The selected step: what it was, the page before and after it, and who decided on it and why. */
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { Pictured, StepDecision } from '../../../shared/domain/step-trace.ts'
@@ -23,7 +23,7 @@ type Moment = 'before' | 'after'
 
 export function Stage({ steps, at, step, pictures }: StageProps): JSX.Element {
   const { before, after, decision } = contextOf(steps, at)
-  // Where it shows what was acted on; of an observation there is only the one.
+  // The screenshot that shows the target; an observation has only one.
   const [moment, setMoment] = useState<Moment>(() =>
     after && (step.after?.box || (!before && after)) && !isFailed(step) ? 'after' : 'before',
   )
@@ -123,7 +123,7 @@ function Picture({ pictured, pictures }: { pictured: Pictured | undefined; pictu
     <div class="shot">
       {source === undefined ? <span class="shot__wait" /> : <img src={source} alt={t('tracePicture')} />}
       {box && source !== undefined && (
-        // A picture is not turned round with the language.
+        // A screenshot is not mirrored in right-to-left languages.
         <span
           class="shot__box"
           style={`left: ${box[0] * 100}%; top: ${box[1] * 100}%; width: ${box[2] * 100}%; height: ${box[3] * 100}%`}

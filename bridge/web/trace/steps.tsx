@@ -1,4 +1,4 @@
-/** Every step in a list, and how long each took as a strip above. */
+/** Every step in a list, and a strip above with their durations. */
 import type { JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type { JobTraceStep } from '../../../shared/protocol/http-trace.ts'
@@ -15,7 +15,7 @@ interface StepsProps {
   go: (to: number) => void
 }
 
-/** The row that says what a step was; a new page comes with a row of its own above. */
+/** The row that describes a step; a new page has another row above it. */
 export const mainRow = ({ rows }: JobTraceStep): JobTraceStep['rows'][number] | undefined =>
   rows.find(({ kind }) => kind !== 'page') ?? rows[0]
 
@@ -85,7 +85,7 @@ function Step({
   )
 }
 
-/** Wide is long. Only to see and press: the list says the same to who does not see it. */
+/** The width is the duration. For the mouse only: the list contains the same for screen readers. */
 export function Strip({ steps, at, go }: StepsProps): JSX.Element {
   const longest = Math.max(1, ...steps.map((_, index) => spanOf(steps, index)))
   return (
@@ -100,7 +100,7 @@ export function Strip({ steps, at, go }: StepsProps): JSX.Element {
             type="button"
             tabIndex={-1}
             class={`strip__one strip__one--${variant}${index === at ? ' on' : ''}`}
-            // A step of no length can be pressed, and one that waited for a person does not crowd out the rest.
+            // Even the shortest step can be pressed, and one that waited for a person leaves space for the rest.
             style={`flex-grow: ${(0.04 + Math.sqrt(span / longest)).toFixed(3)}`}
             title={`${index + 1}. ${row ? `${spokenVerb(row.verb)} ${row.text}` : ''} ${took(span)}`}
             onClick={() => go(index)}

@@ -1,4 +1,4 @@
-/** The viewer's line to the bridge: comes back by itself where it was cut, until the link is over. */
+/** The viewer's connection to the bridge: it reconnects until the link is no longer valid. */
 import { type FromViewer, ToViewer, type ViewerEnd } from '../../../shared/protocol/viewer.ts'
 
 export type ViewerState = Extract<ToViewer, { type: 'state' }>
@@ -9,7 +9,7 @@ export interface Listener {
   picture(jpeg: Blob): void
   problem(message: string): void
   connected(on: boolean): void
-  /** Its browser cannot be reached; a state follows once it can. */
+  /** Its browser cannot be reached; a state follows when it can. */
   away(): void
   ended(why: ViewerEnd): void
 }

@@ -1,4 +1,4 @@
-/** A person's pointer, wheel and keys on the picture → what the bridge forwards. Pure of the page's looks. */
+/** Converts a person's mouse, wheel and keys on the screenshot to messages for the bridge. Does not draw anything. */
 import type { ViewerInput } from '../../../shared/domain/live-view.ts'
 
 type Send = (input: ViewerInput) => void
@@ -9,16 +9,16 @@ const BUTTONS = ['left', 'middle', 'right'] as const
 const TAP_PX = 10
 
 export interface HandsOptions {
-  /** What the picture shows, in CSS px of the page. */
+  /** The visible area, in CSS px of the page. */
   viewport(): Viewport | null
-  /** A finger that moves scrolls the page; false: it moves the picture, which is larger than its place. */
+  /** A moving finger scrolls the page; false: it moves the screenshot, which is larger than its frame. */
   dragScrolls(): boolean
-  /** F6: the keyboard leaves the picture. */
+  /** F6: the keyboard focus leaves the screenshot. */
   leave(): void
   send: Send
 }
 
-/** @returns takes the listeners away */
+/** @returns a function that removes the listeners */
 export const putHandsOn = (
   picture: HTMLElement,
   { viewport, dragScrolls, leave, send }: HandsOptions,
@@ -133,7 +133,7 @@ export const putHandsOn = (
       if (kind === 'down') leave()
       return
     }
-    // Pasting is told by its own event, with what was pasted.
+    // Pasting has its own event, with the content.
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'v') return
     event.preventDefault()
     send({

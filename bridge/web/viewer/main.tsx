@@ -1,4 +1,4 @@
-/** Entry of the viewer page: its own address says which request it is about. */
+/** Entry of the viewer page. Its address names the request. */
 import { render } from 'preact'
 import '../../../shared/ui/tokens.css'
 import '../../../shared/ui/ui.css'

@@ -1,4 +1,4 @@
-/** The live picture with its tabs and address, and the person's hands on it. */
+/** The live screenshot with its tabs and address; it takes the person's input. */
 import type { JSX, RefObject } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type { ViewerInput } from '../../../shared/domain/live-view.ts'
@@ -10,9 +10,9 @@ import { putHandsOn } from './hands.ts'
 interface PictureProps {
   state: ViewerState
   canvas: RefObject<HTMLCanvasElement | null>
-  /** The picture is larger than its place and is moved about in it (phones). */
+  /** The screenshot is larger than its frame and is moved in it (phones). */
   close: boolean
-  /** Clicks and keys arrive. */
+  /** Clicks and keys are forwarded. */
   yours: boolean
   send: (input: ViewerInput) => void
   leave: () => void

@@ -1,4 +1,4 @@
-/** The viewer page: the live browser beside what is asked of the person; on a phone, above it. */
+/** The viewer page: the live browser beside the request to the person; on a phone, above it. */
 import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { ActionName } from '../../../shared/domain/interaction.ts'
@@ -32,7 +32,7 @@ export function Viewer({ socketUrl }: { socketUrl: string }): JSX.Element {
         setPending((now) => (next.request.notYet ? null : now))
       },
       async picture(jpeg) {
-        // A picture cut short is left out; the next one comes at once.
+        // An incomplete screenshot is skipped; the next one follows at once.
         const bitmap = await createImageBitmap(jpeg).catch(() => null)
         if (bitmap && canvas.current) draw(canvas.current, bitmap)
         made.seen()
@@ -53,7 +53,7 @@ export function Viewer({ socketUrl }: { socketUrl: string }): JSX.Element {
 
   if (end) return <Ended why={end} />
   const answer = (choice: ActionName, parts: AnswerParts): void => {
-    // The page says that nothing arrives now.
+    // The page shows that nothing arrives now.
     if (!state || away) return
     setPending(choice)
     setProblem(null)
@@ -143,7 +143,7 @@ export function Viewer({ socketUrl }: { socketUrl: string }): JSX.Element {
   )
 }
 
-/** Only on phones: bring up the keyboard, and see the whole page or a part of it. */
+/** Only on phones: opens the keyboard, and switches between the whole page and a part of it. */
 function Tools({
   close,
   setClose,
