@@ -53,9 +53,9 @@ export const createNotifier = ({
     if (await isInView(job)) return
     const buttons = job.request?.kind === 'takeover' && { buttons: [{ title: resume }] }
     const notice = { type: 'basic' as const, iconUrl: ICON, ...words(job) }
-    // Not every system supports buttons.
     await chrome.notifications
       .create(id, { ...notice, ...buttons })
+      // Not every system supports buttons.
       .catch(() => browser.notifications.create(id, notice))
       .catch((error) => console.warn('a notification', error))
   }

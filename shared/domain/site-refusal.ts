@@ -5,14 +5,14 @@
 
 const THING =
   'payment|card|transaction|charge|request|application|order|booking|reservation|submission|registration|sign-?up|message|claim|enquiry|inquiry|form|entry|account|address|code|coupon|file|upload|response|appointment|purchase|donation|transfer|subscription|e-?mail'
-const TURNED =
+const PARTICIPLES =
   'declined|rejected|refused|blocked|denied|suspended|disabled|deactivated|locked|frozen|cancel+ed|revoked|withheld|discarded|lost'
 
 const REFUSED = new RegExp(
   [
     // en
-    `(?:was|were|is|are|been|being|got|has|have) (?:\\p{L}+ly |already |just |temporarily )?(?:${TURNED})(?![\\p{L}-])`,
-    `(?:^|\\W)(?:${THING}) (?:${TURNED}|failed|error|failure|unsuccessful|incomplete)(?![\\p{L}-])`,
+    `(?:was|were|is|are|been|being|got|has|have) (?:\\p{L}+ly |already |just |temporarily )?(?:${PARTICIPLES})(?![\\p{L}-])`,
+    `(?:^|\\W)(?:${THING}) (?:${PARTICIPLES}|failed|error|failure|unsuccessful|incomplete)(?![\\p{L}-])`,
     `(?:session|link|token|page|code|card|basket|cart|form|request|login|sign-?in|reservation|hold|time) (?:\\p{L}+ ){0,3}?(?:expired|timed out|run out|ran out|invalid)`,
     `(?:could|can|did|do|does|was|were|is|are|have|has|had|will)(?: not|n[’']t)(?: be| been)?(?: \\p{L}+ly)? (?:process|complet|submit|send|sent|sav|accept|receiv|verif|valid|find|found|charg|book|regist|creat|confirm|allow|permit|possible|load|match|authori|go through|gone through|work|succe|recogni[sz]|honou?r|place|reach|deliver|approve)`,
     `cannot (?:be )?(?:process|complet|submit|send|sav|accept|verif|find|charg|book|regist|creat|confirm|allow|continue|proceed|place|approve)`,

@@ -95,7 +95,7 @@ export class Painted {
     const rect = this.layout.rect(surface)
     if (tooSmall(rect)) return false
     if (shape && cutAway(rect, shape)) return false
-    if (this.isFarOff(surface, rect) || turnedAway(surface)) return false
+    if (this.isFarOff(surface, rect) || facesAway(surface)) return false
     return el !== surface || !isBlank(el)
   }
 
@@ -196,10 +196,10 @@ const outerScroller = oncePerReading((el: Element): Element | undefined => {
 })
 
 /** Whether the element is turned around in 3D and its back is not drawn. */
-const turnedAway = oncePerReading((el: Element): boolean => {
+const facesAway = oncePerReading((el: Element): boolean => {
   if (showsItsBack(el)) return true
   const parent = composedParent(el)
-  return parent !== null && turnedAway(parent)
+  return parent !== null && facesAway(parent)
 })
 
 const showsItsBack = (el: Element): boolean => {

@@ -69,8 +69,8 @@ export const openHeldRequests = (): HeldRequests => {
       const { holding, waiting } = state
       if (holding.length === 0 && waiting.length === 0) return
       change({ holding: [], waiting: [] })
-      // The tab may be gone, or detached from the debugger: then nothing waits there.
       const tell = (place: TabOrFrame, method: string, params?: { [key: string]: unknown }): Promise<unknown> =>
+        // The tab may be gone, or detached from the debugger: then nothing waits there.
         chrome.debugger.sendCommand(place, method, params).catch(() => undefined)
       await Promise.all(
         waiting.map(({ requestId, answered, ...place }) =>
