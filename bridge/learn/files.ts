@@ -20,7 +20,8 @@ export const exportManual = (body: ManualBody): string => `${JSON.stringify(with
  */
 export const importManual = (text: string, kept = 'Nothing was imported.'): ManualBody => {
   const invalid = (what: string): GhError => new GhError('MANUAL_INVALID', `${what} ${kept}`)
-  const parsed = ManualFileBody.safeParse(json(text, kept), { error: inPlainWords })
+  const file = json(text, kept)
+  const parsed = ManualFileBody.safeParse(file, { error: inPlainWords })
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     throw new GhError(
@@ -31,6 +32,8 @@ export const importManual = (text: string, kept = 'Nothing was imported.'): Manu
       },
     )
   }
+  const unknown = unknownKey(file, parsed.data)
+  if (unknown !== undefined) throw invalid(`This file is not a manual: ${unknown}: there is no such key.`)
   const { startUrl } = parsed.data
   if (startUrl !== undefined && !/^https?:\/\//i.test(startUrl))
     throw invalid('The address at which the manual starts (startUrl) is not http or https.')
@@ -59,6 +62,18 @@ export const importManual = (text: string, kept = 'Nothing was imported.'): Manu
     }
   }
   return parsed.data
+}
+
+/** The path of the first key, at any depth, that was not read: a misspelt one would be lost without a word. */
+const unknownKey = (given: unknown, read: unknown, path: readonly string[] = []): string | undefined => {
+  if (typeof given !== 'object' || given === null || typeof read !== 'object' || read === null) return undefined
+  for (const [key, value] of Object.entries(given)) {
+    const at = [...path, key]
+    if (!Object.hasOwn(read, key)) return at.join('.')
+    const inside = unknownKey(value, (read as Record<string, unknown>)[key], at)
+    if (inside !== undefined) return inside
+  }
+  return undefined
 }
 
 /** The format of the rule in a step that reads data. */

@@ -64,6 +64,17 @@ describe('manual files', () => {
     ['an unknown operation', JSON.stringify({ ...body, steps: [{ ...body.steps[0], action: 'evaluate' }] })],
     ['code in an extra key', JSON.stringify({ ...body, steps: [{ ...body.steps[0], script: 'alert(1)' }] })],
     [
+      'an unknown key in the description of an element',
+      JSON.stringify({ ...body, steps: [{ ...body.steps[0], target: { ...body.steps[0]?.target, nmae: 'Email' } }] }),
+    ],
+    [
+      'an unknown key in a condition',
+      JSON.stringify({
+        ...body,
+        steps: [{ ...body.steps[0], when: [{ is: 'text_visible', text: 'Email', not: true }] }],
+      }),
+    ],
+    [
       'a javascript: address',
       JSON.stringify({ ...body, steps: [{ ...body.steps[0], action: 'navigate', url: 'javascript:alert(1)' }] }),
     ],
