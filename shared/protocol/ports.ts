@@ -51,7 +51,7 @@ export const FromContent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
   /** The card's key was pressed in a frame that has none. */
   z.object({ type: z.literal('card') }),
-  /** The person wants to answer where no page can: the window for that comes to the front. */
+  /** The person wants to answer in GhostHands' own window, which no page reaches: it comes to the front. */
   z.object({ type: z.literal('decide') }),
   z.object({ type: z.literal('input'), input: PersonInput.omit({ tabId: true, frameId: true }) }),
   /**

@@ -27,6 +27,6 @@ export const ResumeReading = z
   .meta({ id: 'ResumeReading' })
 export type ResumeReading = z.infer<typeof ResumeReading>
 
-/** A file on its way from a surface: its content in base64. How large it may be is said where it is read or kept. */
+/** A file that a user interface sends: its content in base64. The code that reads or stores it limits its size. */
 export const SentFile = z.strictObject({ name: z.string().min(1).max(240), bytes: z.base64() })
 export type SentFile = z.infer<typeof SentFile>

@@ -108,7 +108,7 @@ export function Icon({ name, size }: IconProps): JSX.Element {
 const POINTER = 'M2.6 2.6l10.7 4.3-4.5 2-1.9 4.6z'
 const ECHO = 'M9.2 8.2l8.6 3.5-3.6 1.6-1.5 3.7z'
 
-/** A pointer and its echo. `look`: who acts next; `off`: nothing is connected. */
+/** A pointer and its shadow. `look`: who acts next; `off`: nothing is connected. */
 export function Mark({ variant = 'ghost' }: { variant?: 'ghost' | 'you' | 'off' | 'on' }): JSX.Element {
   return (
     <svg class={`mark${variant === 'ghost' ? '' : ` mark--${variant}`}`} viewBox="0 0 20 20" aria-hidden="true">

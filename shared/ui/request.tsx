@@ -27,14 +27,14 @@ export interface RequestProps {
   problem?: string | null
   /** Why nothing can be answered now: the connection is lost. */
   offline?: string | undefined
-  /** Stop has its own place on this surface. */
+  /** This user interface has its own Stop button. */
   withoutStop?: boolean
   big?: boolean
   titleRef?: (element: HTMLElement | null) => void
   onAnswer: (choice: ActionName, parts: AnswerParts) => void
   /** Number of the item that has the person's attention. */
   onPoint?: (item: number | null) => void
-  /** Beside the title: the clock, where nothing above has it. */
+  /** Beside the title: the time limit, if it is not shown above. */
   corner?: ComponentChildren
   children?: ComponentChildren
 }

@@ -1,4 +1,6 @@
-/** A résumé becomes a profile: a place to drop it, every field beside where it was read, and one button that keeps what is wanted. */
+/**
+ * Makes a profile from a résumé: takes the file, shows every field beside its source, and saves what the person wants.
+ */
 
 import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
@@ -44,7 +46,7 @@ export function ResumeDrop({
 export function ResumeReview({ resume, onSaved }: { resume: ResumeNow; onSaved: (id: string) => void }): JSX.Element {
   const { draft, saving, problem } = resume
   const title = useRef<HTMLHeadingElement>(null)
-  // Whoever hears the page hears what came of the file.
+  // Screen readers announce the result.
   useEffect(() => title.current?.focus(), [draft?.file])
   const lines = draft?.lines ?? []
   const wanted = lines.filter(({ out }) => !out).length

@@ -33,7 +33,7 @@ interface NewScheduleProps {
   onStart: (wanted: WantedSchedule) => void
 }
 
-/** What is sent once is nothing to repeat. What mostly repeats comes first. */
+/** Without kinds of tasks that are sent only once. The most frequent ones are first. */
 const GOALS = ['rows', 'form', 'words'] as const
 const TYPES: readonly JobType[] = GOALS.flatMap((goal) =>
   typesWhere((traits) => traits.goal === goal && !traits.oncePerPosting),

@@ -110,7 +110,7 @@ function One({
 export const weekdayName = (day: number): string =>
   new Date(1970, 0, 4 + day).toLocaleDateString(numberTag(), { weekday: 'long' })
 
-/** Where the clock of the schedule is not the person's, it is named. */
+/** If the schedule has another time zone than the person, it is named. */
 const whenOf = ({ cron, time_zone: zone }: ScheduleView): string => {
   const repeat = repeatOf(cron)
   const elsewhere = zone === Intl.DateTimeFormat().resolvedOptions().timeZone ? '' : `, ${t('scheduleZone', { zone })}`

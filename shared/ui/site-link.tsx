@@ -1,7 +1,7 @@
-/** The address of a page that a list, a token or a site named, as something to press: only where it leads to a page. */
+/** A link to an address from a list, a token or a site, if it is the address of a web page. */
 import type { ComponentChildren, JSX } from 'preact'
 
-/** Without a link where the address is none of http or https, as in a wrong line of a list. */
+/** Plain text if the address is neither http nor https, as in an invalid line of a list. */
 export function SiteLink({
   url,
   class: kind,

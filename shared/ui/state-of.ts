@@ -1,9 +1,9 @@
-/** State that belongs to something: with another owner it starts anew. */
+/** State that belongs to an owner: for another owner, it is reset. */
 import { useReducer, useRef } from 'preact/hooks'
 
 /**
- * Starts anew in the drawing that brings another `owner` (compared by `Object.is`), not after it: an effect comes a frame later and
- * would take back what was typed meanwhile. What an owner had is gone once another came, also for the same owner later.
+ * Resets while rendering with another `owner` (compared by `Object.is`), not after it: an effect runs a frame later and
+ * would discard what was typed meanwhile. An owner's state is lost once there was another owner.
  */
 export function useStateOf<T>(owner: unknown, initial: T): [T, (next: T | ((now: T) => T)) => void] {
   const held = useRef({ owner, value: initial })

@@ -1,4 +1,4 @@
-/** Whose turn it is: a shape, a word and a colour, in this order. One part for every surface. */
+/** Who acts next, as a shape, a word and a colour. The same component in every user interface. */
 
 import type { JSX } from 'preact'
 import type { JobStatus } from '../domain/job.ts'
@@ -35,7 +35,7 @@ export const statusWord = (phase: StatusName): string => t(STYLES[phase].word)
 /** Amber: the person's move. */
 export const isYours = (phase: StatusName): boolean => phase === 'you' || phase === 'approve'
 
-/** @param word where the state has a better one: `Sent` instead of `Done`, `Site changed` instead of `Failed` */
+/** @param word a more exact one: `Sent` instead of `Done`, `Site changed` instead of `Failed` */
 export function StatusPill({ phase, word }: { phase: StatusName; word?: string | undefined }): JSX.Element {
   const { variant, icon } = STYLES[phase]
   return (

@@ -29,7 +29,7 @@ export const ROW_STYLES: Record<RowProps['kind'], { variant: string; icon: IconN
   page: { variant: 'note', icon: 'form' },
 }
 
-/** The bridge writes verbs in English; those that are known are said in the language spoken. */
+/** The bridge writes verbs in English; known ones are translated. */
 export const spokenVerb = (verb: string): string => {
   const [, page] = /^Page (\d+)$/.exec(verb) ?? []
   return page ? t('page', { page }) : (known(verbKey(verb)) ?? verb)

@@ -1,12 +1,15 @@
-/** A résumé on its way to a profile: read by the bridge, looked through and changed here, kept only when the person says so. */
+/**
+ * State of a résumé that becomes a profile: read by the bridge, checked and changed here, saved only if the person
+ * wants it.
+ */
 import { useState } from 'preact/hooks'
 import { dataOf, nameOf } from '../domain/read-fields.ts'
 import { t } from './words.ts'
 
-/** Bytes; what is larger is not even sent. The bridge says the same of what comes to it. */
+/** Maximum bytes; larger files are not sent. The bridge has the same limit. */
 const MAX_FILE = 10 * 1024 * 1024
 
-/** What a surface asks of the bridge. Both reject with an error whose message is for the person. */
+/** Requests to the bridge. Both reject with an error whose message is for the person. */
 export interface ResumeCalls {
   read(file: File): Promise<ReadResume>
   /** The new profile's id. `file`: becomes its résumé. */
@@ -21,7 +24,7 @@ interface Source {
 export interface ReadResume {
   fields: readonly { key: string; value: string; source: Source }[]
   notes: readonly string[]
-  /** What forms ask for besides, the most asked first. */
+  /** Questions that forms often ask besides, most frequent first. */
   missing: readonly { key: string; about: string; forms: number }[]
 }
 
@@ -29,7 +32,7 @@ export interface ReadLine {
   key: string
   value: string
   source: Source
-  /** The person does not want it. */
+  /** The person removed it. */
   out: boolean
 }
 
@@ -47,7 +50,7 @@ export interface ResumeNow {
   problem: string | null
   read(file: File): void
   change(key: string, part: Partial<Pick<ReadLine, 'value' | 'out'>>): void
-  /** The profile's id, or undefined where it was not kept. */
+  /** The profile's id; undefined if it was not saved. */
   save(): Promise<string | undefined>
   startOver(): void
 }

@@ -1,4 +1,4 @@
-/** What to know of a posting before it is filled in: calm lines, that stop nothing. */
+/** Warnings about a posting before it is filled in. They stop nothing. */
 import type { JSX } from 'preact'
 import type { LocalisedText } from '../domain/sentences.ts'
 import { Note } from './parts.tsx'

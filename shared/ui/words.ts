@@ -1,13 +1,13 @@
 /**
- * The words of every surface, by key. Where they come from is set once per page: `_locales` through Chrome in the extension,
- * a table elsewhere. Parameters stand in braces: `Page {page} of {total}`.
+ * The words of all user interfaces, by key. Their source is set once per page: `_locales` through Chrome in the extension,
+ * a table elsewhere. Parameters are in braces: `Page {page} of {total}`.
  */
 
 export interface UiLanguage {
   /** BCP 47; picks plural forms, dates and numbers. */
   tag: string
   dir: 'ltr' | 'rtl'
-  /** Undefined or '' where the key is not known. */
+  /** Undefined or '' for an unknown key. */
   message(key: string): string | undefined
 }
 
@@ -25,8 +25,8 @@ export const spoken = (): UiLanguage => language
 const RIGHT_TO_LEFT = /^(ar|dv|fa|he|ku|ps|sd|ug|ur|yi)\b/
 
 /**
- * Words as Chrome's own `_locales` give them. The language is the one that the words are in, not the browser's: for a browser
- * in a language without a table they differ.
+ * Words from Chrome's `_locales`. The language is that of the words, not the browser's: for a browser
+ * with another language, they differ.
  */
 export function languageOf(i18n: { getMessage(key: string): string }): UiLanguage {
   const message = (key: string): string => i18n.getMessage(key)
@@ -38,19 +38,19 @@ export function languageOf(i18n: { getMessage(key: string): string }): UiLanguag
 export const languageFrom = (table: Readonly<Record<string, { message: string }>>): UiLanguage =>
   languageOf({ getMessage: (key) => table[key]?.message ?? '' })
 
-/** Numbers are written in Latin digits in every language: they are compared with what stands on the page. */
+/** Numbers have Latin digits in every language, since people compare them with the page. */
 export const numberTag = (): string => `${language.tag}-u-nu-latn`
 
 const fill = (text: string, params: WordParams): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
 
-/** The words of a key, or undefined where this language has none for it. */
+/** The words of a key; undefined if this language has none. */
 export const known = (key: string, params: WordParams = {}): string | undefined => {
   const text = language.message(key)
   return text ? fill(text, params) : undefined
 }
 
-/** The words of a key; the key itself where there are none, which a test keeps from happening. */
+/** The words of a key. The key itself if it has none; a test makes sure that this does not happen. */
 export const t = (key: string, params: WordParams = {}): string => known(key, params) ?? key
 
 let rules: { tag: string; plural: Intl.PluralRules } | undefined

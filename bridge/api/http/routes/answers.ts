@@ -11,7 +11,7 @@ import {
 import type { SavedAnswer } from '../../../store/repositories/answers.ts'
 import { secured } from '../auth.ts'
 import type { ApiDeps, ApiEnv } from '../deps.ts'
-import { addingTo } from '../keeping.ts'
+import { addingTo } from '../stored-limits.ts'
 import { body, json, REFUSALS, removal, TOO_LARGE } from './shared.ts'
 
 const tags = ['Answers']

@@ -23,7 +23,7 @@ import {
 import type { Repositories } from '../../../store/index.ts'
 import { secured } from '../auth.ts'
 import type { ApiDeps, ApiEnv } from '../deps.ts'
-import { addingTo } from '../keeping.ts'
+import { addingTo } from '../stored-limits.ts'
 import {
   body,
   CONFLICT,

@@ -25,7 +25,7 @@ import { changeManual } from '../../manual-change.ts'
 import { wholeManual } from '../../whole-manual.ts'
 import { secured } from '../auth.ts'
 import type { ApiDeps, ApiEnv, Caller } from '../deps.ts'
-import { addingTo } from '../keeping.ts'
+import { addingTo } from '../stored-limits.ts'
 import {
   body,
   CONFLICT,

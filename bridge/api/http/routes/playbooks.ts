@@ -17,7 +17,7 @@ import { listOf, playbookOf, playbookShelf } from '../../../learn/playbooks.ts'
 import type { Repositories } from '../../../store/index.ts'
 import { secured } from '../auth.ts'
 import type { ApiDeps, ApiEnv } from '../deps.ts'
-import { addingTo } from '../keeping.ts'
+import { addingTo } from '../stored-limits.ts'
 import { body, json, NOT_FOUND, REFUSALS, removal, TOO_LARGE } from './shared.ts'
 
 const tags = ['Learned']

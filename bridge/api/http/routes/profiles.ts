@@ -12,9 +12,9 @@ import { asProfile, withFile } from '../../../documents/profile.ts'
 import { deleteProfile, keepNamed, saveProfile } from '../../profile-files.ts'
 import { secured } from '../auth.ts'
 import type { ApiDeps, ApiEnv, Caller } from '../deps.ts'
-import { addingTo } from '../keeping.ts'
 import { rateLimit } from '../limits.ts'
 import { profileResource } from '../resources.ts'
+import { addingTo } from '../stored-limits.ts'
 import { body, json, NOT_FOUND, REFUSALS, TOO_LARGE } from './shared.ts'
 
 const tags = ['Profiles']

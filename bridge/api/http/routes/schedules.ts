@@ -11,8 +11,8 @@ import {
 import { deleteSchedule, listSchedules, oneSchedule, pauseSchedule } from '../../../jobs/schedules/index.ts'
 import { linksFor, scheduleMaker, secured } from '../auth.ts'
 import type { ApiDeps, ApiEnv, Links } from '../deps.ts'
-import { addingTo } from '../keeping.ts'
 import { jobResource } from '../resources.ts'
+import { addingTo } from '../stored-limits.ts'
 import { body, CONFLICT, DEFAULT_LIMIT, json, NOT_FOUND, paged, REFUSALS, TOO_LARGE } from './shared.ts'
 
 const tags = ['Schedules']
