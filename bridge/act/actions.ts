@@ -12,7 +12,7 @@ import { assertFrame, assertKeysAnywhere, assertOrigin, assertSending, assertSen
 import { type Act, type Done, fail, nameOf } from './context.ts'
 import { restoreLost } from './fill.ts'
 import { isMissing, onTarget } from './locate.ts'
-import { clickAt, holding, hoverAt, reachable } from './pointer.ts'
+import { clickAt, holding, hoverAt, pressOptions, reachable } from './pointer.ts'
 import { whilePressing } from './pressing.ts'
 import { scrollUntil } from './scroll-until.ts'
 import { keyWords, pressKeys, sent } from './sent.ts'
@@ -37,8 +37,8 @@ export const clickOperation = async (act: Act, operation: Of<'click'>): Promise<
     )
   const before = act.page.url()
   await assertSending(act, frame, answer.at)
-  const { button, held, count = 1 } = operation
-  const how = { ...(button && { button }), ...(held && { held }) }
+  const { button, held, ms, count = 1 } = operation
+  const how = { ...(button && { button }), ...(held && { held }), ...(ms && { ms }) }
   if (count <= MULTIPLE) await clickAt(act, frame, answer.at, { reach: answer, count, ...how })
   else await repeatedly(count, () => clickAt(act, frame, answer.at, how))
   forget(act.page)
@@ -72,12 +72,7 @@ const clickInside = async (act: Act, operation: Of<'click'>, by: [number, number
   await assertSending(act, frame, answer.at)
   const [x, y] = await middleOf(act, locate(frame, answer.at))
   const press = (): Promise<void> =>
-    holding(act.page, operation.held, () =>
-      act.page.mouse.click(x + by[0], y + by[1], {
-        ...(operation.button && { button: operation.button }),
-        ...(operation.count && { clickCount: operation.count }),
-      }),
-    )
+    holding(act.page, operation.held, () => act.page.mouse.click(x + by[0], y + by[1], pressOptions(operation)))
   await pastCard(act, () => sent('mouse click in a drawing', press))
   forget(act.page)
   await act.session.followed()
@@ -183,6 +178,7 @@ export const drag = async (act: Act, operation: Of<'drag'>): Promise<Done> => {
   const to = await onTarget(act, operation.to, ({ frame, ref }) => callPage(frame, 'read', [ref]))
   // The selected text is dragged along.
   if (to.frame !== from.frame) await assertFrame(act, to.frame)
+  const end = await placeInSight(act, to)
   await reachable(act, from.frame, from.answer.at)
   if (operation.path) {
     await assertOwnPlace(act, from, operation.path[0])
@@ -193,13 +189,29 @@ export const drag = async (act: Act, operation: Of<'drag'>): Promise<Done> => {
     await dragBy(act, locate(from.frame, from.answer.at), locate(to.frame, to.answer.at), operation.by)
     return { observed: {} }
   }
-  await sent('drag to another element', () =>
-    locate(from.frame, from.answer.at).dragTo(locate(to.frame, to.answer.at), {
-      timeout: act.deadline.remaining,
-      signal: act.deadline.signal,
-    }),
-  )
+  const begin = await middleOf(act, locate(from.frame, from.answer.at))
+  // A page that draws itself anew when the mouse goes down has neither element any more, but both places.
+  if (end && (await placeInSight(act, to))?.join() === end.join()) await dragMouse(act, begin, end)
+  else
+    await sent('drag to another element', () =>
+      locate(from.frame, from.answer.at).dragTo(locate(to.frame, to.answer.at), {
+        timeout: act.deadline.remaining,
+        signal: act.deadline.signal,
+      }),
+    ).catch(async (error: unknown) => {
+      await act.page.mouse.up()
+      throw error
+    })
   return { observed: {} }
+}
+
+/** Undefined: a press would not reach it now. */
+const placeInSight = async (
+  act: Act,
+  { frame, answer }: { frame: Frame; answer: { at: At } },
+): Promise<[number, number] | undefined> => {
+  const reach = await callPage(frame, 'reach', [answer.at])
+  return isMissing(reach) || reach.problem ? undefined : middleOf(act, locate(frame, answer.at))
 }
 
 /** Number of mouse moves between the start and end of a drag, which pages follow. */

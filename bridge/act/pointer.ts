@@ -26,6 +26,7 @@ export interface ClickOptions {
   button?: 'left' | 'right'
   count?: number
   held?: HeldKey
+  ms?: number
 }
 
 /** @throws GhError ACTION_STALE, ACTION_OBSCURED (details: by), TARGET_DISABLED, TARGET_NOT_FOUND */
@@ -52,7 +53,7 @@ const clickStill = async (act: Act, frame: Frame, ref: Ref, { at, point }: Reach
   try {
     const press = (): Promise<void> =>
       locate(frame, at).click({
-        timeout: Math.max(1, Math.min(act.deadline.remaining, STILL_MS)),
+        timeout: Math.max(1, Math.min(act.deadline.remaining, STILL_MS + (how.ms ?? 0))),
         signal: act.deadline.signal,
         // A site may respond to a press slowly; a click only reports that it was made.
         noWaitAfter: true,
@@ -74,7 +75,11 @@ const clickStill = async (act: Act, frame: Frame, ref: Ref, { at, point }: Reach
 
 type How = Omit<ClickOptions, 'reach'>
 
-const pressOptions = ({ button, count }: How) => ({ ...(button && { button }), ...(count && { clickCount: count }) })
+export const pressOptions = ({ button, count, ms }: How) => ({
+  ...(button && { button }),
+  ...(count && { clickCount: count }),
+  ...(ms && { delay: ms }),
+})
 
 /** The key for selecting one more item differs on a Mac. */
 const MODIFIERS = { Ctrl: 'ControlOrMeta', Shift: 'Shift' } as const

@@ -350,6 +350,7 @@ export const stepOf = (entry: TraceEntry, next?: TracePage): Draft[] => {
           ...(operation.by && { by: operation.by }),
           ...(operation.button === 'right' && { button: operation.button }),
           ...(operation.held && { held: operation.held }),
+          ...(operation.ms && { press_ms: operation.ms }),
           ...(operation.answer !== undefined && { answer: operation.answer }),
         },
       ]

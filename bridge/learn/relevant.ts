@@ -14,8 +14,12 @@ export const relevantEntries = (entries: readonly TraceEntry[]): TraceEntry[] =>
   const done = entries.filter((entry) => entry.outcome.status === 'done' && !isPassing(entry))
   const place = new Map<string, number>()
   const relevant: (TraceEntry | undefined)[] = []
-  for (const entry of done) {
-    const key = FILLS.has(entry.operation.op) ? `${entryKey(entry)}${oneMore(entry)}` : undefined
+  for (const [at, entry] of done.entries()) {
+    // A suggestion that was picked needs the text that brought it, even if the field takes another text afterwards.
+    const before = done[at - 1]
+    if (entry.operation.op === 'click' && entry.revealed && before && FILLS.has(before.operation.op))
+      place.delete(fillKey(before))
+    const key = FILLS.has(entry.operation.op) ? fillKey(entry) : undefined
     const earlier = key === undefined ? undefined : place.get(key)
     if (earlier !== undefined) {
       relevant[earlier] = { ...entry, conditional: relevant[earlier]?.conditional ?? entry.conditional }
@@ -28,6 +32,8 @@ export const relevantEntries = (entries: readonly TraceEntry[]): TraceEntry[] =>
   const steps = relevant.filter((entry) => entry !== undefined)
   return steps.filter((entry, index) => !isRefused(entry, steps.slice(index + 1)))
 }
+
+const fillKey = (entry: TraceEntry): string => `${entryKey(entry)}${oneMore(entry)}`
 
 /** In a group that takes several, each choice is one more. */
 const oneMore = ({ operation, widget }: TraceEntry): string =>

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { DataRule } from './data-rule.ts'
 import { ManualCheck } from './manual-check.ts'
 import { Platform, Widget } from './observation.ts'
-import { Condition, HELD_KEYS, MOST_PLACES } from './operation.ts'
+import { Condition, HELD_KEYS, MOST_PLACES, MOST_PRESS_MS } from './operation.ts'
 import { TableRule } from './table.ts'
 import { TargetDescriptor } from './target.ts'
 import { ValueSource } from './value.ts'
@@ -83,9 +83,10 @@ export const ManualStep = z
      * CSS px that a `scroll` moves; or the offset from the target's middle at which a `click` is made or a `drag` ends.
      */
     by: z.tuple([z.number(), z.number()]).optional(),
-    /** For a click: the other button, modifier keys, and the text for a dialog that the page opens. */
+    /** For a click: the other button, modifier keys, how long the button stays down, and the text for a dialog that the page opens. */
     button: z.literal('right').optional(),
     held: z.enum(HELD_KEYS).optional(),
+    press_ms: z.number().int().min(1).max(MOST_PRESS_MS).optional(),
     answer: z.string().optional(),
     /** For a scroll: words to look for. */
     until: z.string().optional(),

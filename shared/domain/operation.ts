@@ -48,12 +48,17 @@ export const NAMED_KEYS = ['Enter', 'Escape', 'ArrowDown', 'ArrowUp', 'ArrowLeft
 /** Presses of one operation. */
 export const MOST_TIMES = 100
 
+/** ms of a long press. */
+export const MOST_PRESS_MS = 5_000
+
 export const Operation = z.discriminatedUnion('op', [
   z.object({
     op: z.literal('click'),
     target,
     button: z.enum(['left', 'right']).optional(),
     held: z.enum(HELD_KEYS).optional(),
+    /** How long the button stays down: a long press. */
+    ms: z.number().int().min(1).max(MOST_PRESS_MS).optional(),
     /** 2 and 3 are a double and a triple click; higher counts are single clicks in a row. */
     count: z.number().int().min(1).max(MOST_TIMES).optional(),
     /** Offset in CSS px to the right and down from the middle of the target: a point in a drawing or picture. */

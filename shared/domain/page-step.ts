@@ -62,7 +62,7 @@ export const PageStep = z.object({
     .optional()
     .describe('drag: places [x, y] on the picture that the mouse goes through with its button held: draws a line'),
   answer: z.string().optional().describe('click: the text for a box that the page opens and that asks for one'),
-  ms: z.int().optional().describe('wait: milliseconds, at most 10000'),
+  ms: z.int().optional().describe('wait: milliseconds, at most 10000; click: how long the button stays down'),
   url: z.string().optional().describe('navigate: the address'),
   tab: z.int().optional().describe('switch_tab, close_tab: number of the tab'),
   question: z.string().optional().describe('ask_human: the question'),

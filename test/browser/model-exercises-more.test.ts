@@ -1,4 +1,4 @@
-// The fourth to seventh set of small exercises (sites/exercises): each page was written before the engine was tried on
+// The fourth to eighth set of small exercises (sites/exercises): each page was written before the engine was tried on
 // it.
 import { test } from 'vitest'
 import { EXERCISES } from '../../sites/exercises/site.ts'
@@ -433,6 +433,88 @@ const SEVENTH_OTHERS: Readonly<Record<string, Task>> = {
   },
 }
 
+/** The eighth set: what cost further questions at first sight, or was not replayed. */
+const EIGHTH: Readonly<Record<string, Task>> = {
+  // The page's answer contains what was typed.
+  markmask: {
+    steps: [
+      (one) => [{ op: 'type', index: at(one, /textbox "Mark"/), text: 'NOR-4711-B' }, sends(one, /button "Register"/)],
+    ],
+    kept: { m: 'NOR-4711-B' },
+    proof: 'NOR-4711-B is registered',
+  },
+  // A short press opens the photo.
+  holdpick: {
+    steps: [
+      (one) => ['Gull', 'Quay'].map((photo) => ({ ...click(one, RegExp(`button "${photo}"`)), ms: 800 })),
+      (one) => [click(one, /button "Put into album"/)],
+    ],
+    kept: { album: 'Gull,Quay' },
+    proof: 'Album with 2 photos',
+  },
+  // The table is drawn anew as soon as the mouse goes down.
+  sheetbold: {
+    steps: [
+      (one) => [
+        { op: 'drag', index: nth(after(one, 'button "2"'), /button "14"/, 0), to: nth(one, /button "28"/, 1) },
+        { op: 'click', index: nth(one, /button "B"/, 0) },
+      ],
+    ],
+    kept: { bold: 'B2,B3,B4' },
+    atOnce: true,
+    unshown: true,
+  },
+  // One field takes two texts, each for a suggestion.
+  channelnew: {
+    steps: [
+      (one) => [click(one, /button "\+"/)],
+      (one) => [
+        { op: 'type', index: at(one, /textbox "New channel"/), text: 'engine' },
+        { op: 'click', x: 285, y: 165 },
+        { op: 'type', index: at(one, /textbox "Add people"/), text: 'Bo L' },
+      ],
+      (one) => [
+        { op: 'click', text: 'Bo Lund' },
+        { op: 'type', index: at(one, /textbox "Add people"/), text: 'Liv A' },
+      ],
+      () => [
+        { op: 'click', text: 'Liv Aas' },
+        { op: 'click', text: 'Create', commit: true },
+      ],
+    ],
+    kept: { n: 'engine', p: 'true', w: 'Bo Lund,Liv Aas' },
+    atOnce: true,
+  },
+  // A list of choices that opens is operated by its words, in the same answer.
+  weekly: {
+    steps: [
+      (one) => [click(one, /button \(sl\) beside "18:00 Thu"/)],
+      (one) => [
+        { op: 'type', index: at(one, /textbox "Title"/), text: 'Swim' },
+        { op: 'click', text: 'Does not repeat ▾' },
+        { op: 'click', text: 'Every week' },
+        { op: 'click', text: 'Save', commit: true },
+      ],
+    ],
+    kept: { d: 'Thu', h: '18', t: 'Swim', r: 'Every week' },
+    atOnce: true,
+  },
+  // The list of choices is on the page already.
+  sharefile: {
+    steps: [
+      (one) => [click(one, /button "budget\.ods"/)],
+      (one) => [click(changed(one), /button "Share"/)],
+      (one) => [
+        { op: 'type', index: at(one, /textbox "E-mail"/), text: 'liv@quay.example' },
+        { op: 'click', text: 'can edit ▾' },
+      ],
+      (one) => [{ op: 'click', text: 'can view' }, sends(one, /button "Share"/)],
+    ],
+    kept: { f: 'budget.ods', w: 'liv@quay.example', r: 'can view' },
+    proof: 'shared with liv@quay.example',
+  },
+}
+
 test.each([
   ...Object.entries(MENDED),
   ...some(Object.entries(OTHERS), 3),
@@ -442,4 +524,5 @@ test.each([
   ...some(Object.entries(SIXTH_OTHERS), 1),
   ...Object.entries(SEVENTH),
   ...some(Object.entries(SEVENTH_OTHERS), 1),
+  ...Object.entries(EIGHTH),
 ])('%s', (name, task) => runs.both(name, task), RUN_MS)

@@ -122,6 +122,26 @@ describe('completed', () => {
   )
 
   test(
+    'with a quote that did not come true shows the page again; nobody is asked who agrees to anything',
+    async () => {
+      const { output, asked } = await modelRun({
+        url: pages.url('/form'),
+        answer: (one, nth) =>
+          nth === 0
+            ? act([{ op: 'click', index: numberOf(one, 'Keep') }], {
+                task_status: 'completed',
+                proof: 'Part 1 to 9 are saved',
+              })
+            : done({ proof: 'All parts are kept.' }),
+      })
+      expect(output.status, output.result.error?.message).toBe('completed')
+      expect(asked.map(({ tool }) => tool?.name)).toEqual(['act', 'act'])
+      expect(asked[1]?.text).toContain('You expected “Part 1 to 9 are saved”, and the page does not show it.')
+    },
+    RUN_MS,
+  )
+
+  test(
     'is judged by one question if no rule decides it, and refused twice at most',
     async () => {
       let judged = 0

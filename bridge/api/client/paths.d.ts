@@ -4410,6 +4410,7 @@ export interface components {
         by?: number[]
         button?: 'right'
         held?: 'Ctrl' | 'Shift'
+        press_ms?: number
         answer?: string
         until?: string
         path?: number[][]

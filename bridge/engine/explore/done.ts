@@ -6,6 +6,7 @@
 import type { Decision } from '../../../shared/domain/decision.ts'
 import { jobTraits } from '../../../shared/domain/job-types.ts'
 import type { Observation } from '../../../shared/domain/observation.ts'
+import { holds } from '../../observe/index.ts'
 import { extractedData, withData } from '../data/extract.ts'
 import { type Ended, ended, failed, type Run, type StageEnd } from '../state/context.ts'
 import { confirmCommit } from '../step/commit.ts'
@@ -36,7 +37,12 @@ export const finish = async (run: Run, decision: Decision, before: Observation):
     const end: StageEnd = { end: 'done', confirmation: text, result: decision.result }
     return ended(withData(run, text === undefined ? ((await withProofs(run, end)) ?? end) : end))
   }
-  const end = await withProofs(run, await goalReached(run, seen, decision, { judgedMet: verdict.kind === 'met' }))
+  const met = verdict.kind === 'met'
+  const end = await withProofs(
+    run,
+    await goalReached(run, seen, decision, { judgedMet: met }),
+    met ? verdict.quote : undefined,
+  )
   return end ? ended(withData(run, end)) : { kind: 'refused', problem: NOT_SENT }
 }
 
@@ -46,9 +52,9 @@ const NOT_SENT = 'It was not sent: a person looked. The form is open again; fill
  * What the page shows now and did not show at the beginning. A replay of a task in words uses it to recognise the end.
  * The page is observed again, since a window may have closed, or the page may have responded meanwhile.
  */
-export const withProofs = async (run: Run, end: StageEnd | undefined): Promise<StageEnd | undefined> =>
+export const withProofs = async (run: Run, end: StageEnd | undefined, quote?: string): Promise<StageEnd | undefined> =>
   end?.end === 'done' && jobTraits(run.input.jobType).goal === 'words'
-    ? { ...end, proofs: await endProofs(run, await observeSettled(run)) }
+    ? { ...end, proofs: await endProofs(run, await observeSettled(run), quote) }
     : end
 
 /** A claim made together with operations, before the page responded to them, is not counted as a refusal. */
@@ -61,12 +67,12 @@ const refuse = (run: Run, missing: string, { operations }: Decision): Finished =
 }
 
 /**
- * `missing`: what is not done, in a sentence. `proved`: by which rule, and the page's words. `met`: a separate question
- * confirmed it. `unclear`: nobody could tell.
+ * `missing`: what is not done, in a sentence. `proved`: by which rule, and the page's words. `met`: a quote shows it, or
+ * a separate question confirmed it. `unclear`: nobody could tell.
  */
 type Verdict =
   | { kind: 'missing'; missing: string }
-  | { kind: 'met' }
+  | { kind: 'met'; quote?: string | undefined }
   | { kind: 'proved'; proof: string; text: string | undefined }
   | { kind: 'unclear' }
   | Ended
@@ -77,6 +83,12 @@ const hasOnlyFailed = ({ trace, work }: Run, { result }: Decision): boolean =>
   trace.entries.every(({ outcome }) => outcome.status !== 'done') &&
   result === undefined &&
   work.extracted.length === 0
+
+/** The quote was given together with the operations that should bring it about. */
+const isOtherThanExpected = async (run: Run, { proof, operations }: Decision): Promise<boolean> =>
+  proof !== undefined &&
+  operations.length > 0 &&
+  !(await holds(run.session.active(), { is: 'text_present', text: proof }))
 
 const UNCLEAR: Verdict = { kind: 'unclear' }
 const missing = (what: string): Verdict => ({ kind: 'missing', missing: what })
@@ -107,7 +119,10 @@ const judged = async (run: Run, seen: Observation, decision: Decision, before: O
       text: proving.find(({ text }) => text)?.text,
     }
   const quoted = await isQuoteNew(run, seen, decision, before)
-  if (quoted && unmet.length === 0) return { kind: 'met' }
+  if (quoted && unmet.length === 0) return { kind: 'met', quote: decision.proof }
+  // The provider sees what came instead, rather than somebody who only hears of it.
+  if (await isOtherThanExpected(run, decision))
+    return missing(`You expected “${decision.proof}”, and the page does not show it. Look at what it shows.`)
   // Words guessed before the work began may be wrong: the provider may look again, and is not refused twice because of
   // them.
   if (unmet.length > 0 && run.work.refusals === 0 && !quoted)

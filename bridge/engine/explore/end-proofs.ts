@@ -23,13 +23,16 @@ const MOST_TRIED = 12
 /** Maximum facts kept, all of which must hold. */
 const MAX_FACTS = 2
 
-export const endProofs = async (run: Run, seen: Observation): Promise<Condition[]> => {
+/** @param quote the page's words by which the provider proved the end: chosen to be said again, unlike a whole line */
+export const endProofs = async (run: Run, seen: Observation, quote?: string): Promise<Condition[]> => {
   const start = run.firstSeen
   if (!start) return []
   const own = holdsValue(run.applicant)
   const mayProve = (text: string): boolean =>
     text.length >= TEXT.least && text.length <= TEXT.most && !own.mentioned(text)
   const states = await changedStates(run, start, seen)
+  if (quote !== undefined && mayProve(quote))
+    return holding(run, [{ is: 'text_present', text: quote }, ...states], MAX_FACTS)
   const sure: Condition[] = [
     ...run.files.kept
       .map(({ name }) => name)

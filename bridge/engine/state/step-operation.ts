@@ -65,6 +65,7 @@ export const operationOf = (step: ManualStep, value: Value): Operation => {
           ...(step.by && { by: step.by }),
           ...(step.button && { button: step.button }),
           ...(step.held && { held: step.held }),
+          ...(step.press_ms && { ms: step.press_ms }),
           ...(step.answer !== undefined && { answer: step.answer }),
         }),
       }

@@ -47,6 +47,8 @@ const chosenHow = async (
     const both = [descriptor, place].map(async (end) => end !== undefined && (await isNamedHere(run, end, seen)))
     return (await Promise.all(both)).every(Boolean) ? undefined : 'always'
   }
+  // Where it leads depends on where the box stood.
+  if (operation.op === 'scroll') return operation.target && (operation.dx ?? operation.dy) ? 'always' : undefined
   if ((operation.op !== 'click' && operation.op !== 'check') || !descriptor) return undefined
   if (operation.op === 'click' && operation.by) return 'always'
   // Nothing but a command follows what was done before it.

@@ -21,8 +21,10 @@ export const isQuoteNew = async (
 ): Promise<boolean> => {
   if (!proof || !run.firstSeen) return false
   const earlier = operations.length > 0 ? [run.firstSeen, before] : [run.firstSeen]
-  const typed = run.trace.entries.flatMap(({ operation }) => (operation.op === 'type' ? [operation.text] : []))
-  return mayProve(proof, { seen, earlier, typed }) && holds(run.session.active(), { is: 'text_present', text: proof })
+  return (
+    mayProve(proof, { seen, earlier, typed: typedIn(run.trace.entries) }) &&
+    holds(run.session.active(), { is: 'text_present', text: proof })
+  )
 }
 
 /** Whether these words, if they are on the page now, appeared because of the actions. */
@@ -31,15 +33,40 @@ export const mayProve = (
   { seen, earlier, typed }: { seen: Observation; earlier: readonly Observation[]; typed: readonly string[] },
 ): boolean => {
   const words = fold(proof)
-  if (words.length < LEAST || earlier.some((one) => saysOf(one).includes(words))) return false
-  return !wasTyped(words, typed) && !hasNewError(earlier, seen)
+  const isNew = (text: string): boolean => text.length >= LEAST && earlier.every((one) => !saysOf(one).includes(text))
+  if (!isNew(words) || hasNewError(earlier, seen)) return false
+  const own = typed.map(fold).filter((one) => one !== '')
+  if (own.some((one) => one.includes(words))) return false
+  if (!own.some((one) => words.includes(one))) return true
+  // What was typed may be in an editor, unsent: the page must say something new about it, outside its fields.
+  return saysOf(seen).includes(words) && without(words, own).some(isNew)
+}
+
+/** Texts typed into fields, and keys pressed one after the other. */
+const typedIn = (entries: Run['trace']['entries']): string[] => {
+  const pressed = entries.map(({ operation }) =>
+    operation.op !== 'press'
+      ? '\n'
+      : operation.key === 'Space'
+        ? ' '
+        : operation.key.length === 1
+          ? operation.key
+          : '\n',
+  )
+  return [
+    ...entries.flatMap(({ operation }) => (operation.op === 'type' ? [operation.text] : [])),
+    ...pressed.join('').split('\n'),
+  ]
 }
 
 const saysOf = (seen: Observation): string => fold([seen.title, ...saidBy(seen)].join(' '))
 
-/** Typed text may be in an editor without having been sent. */
-const wasTyped = (words: string, typed: readonly string[]): boolean =>
-  typed.map(fold).some((one) => one !== '' && (one.includes(words) || words.includes(one)))
+/** What is left of the words around those that were typed. */
+const without = (words: string, typed: readonly string[]): string[] =>
+  typed
+    .toSorted((one, other) => other.length - one.length)
+    .reduce((parts, one) => parts.flatMap((part) => ` ${part} `.split(` ${one} `)), [words])
+    .map((part) => part.trim())
 
 const hasNewError = (earlier: readonly Observation[], { messages }: Observation): boolean => {
   const known = new Set(earlier.flatMap((one) => one.messages.map(({ text }) => text)))

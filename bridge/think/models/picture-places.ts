@@ -4,7 +4,7 @@
  */
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
 import type { ElementView, Observation } from '../../../shared/domain/observation.ts'
-import { MOST_PLACES, MOST_TIMES } from '../../../shared/domain/operation.ts'
+import { type HeldKey, MOST_PLACES, MOST_PRESS_MS, MOST_TIMES } from '../../../shared/domain/operation.ts'
 import type { PageStep } from '../../../shared/domain/page-step.ts'
 
 type Point = [number, number]
@@ -15,6 +15,21 @@ const MOST = { width: 1280, height: 720 }
 /** Size in CSS px up to which an element is hit in its centre, wherever the model pointed. */
 const SMALL = { width: 240, height: 64 }
 
+/** How a click presses. */
+export const pressOf = ({
+  times,
+  button,
+  answer,
+  held,
+  ms = 0,
+}: PageStep): { count?: number; button?: 'right'; answer?: string; held?: HeldKey; ms?: number } => ({
+  ...(answer !== undefined && { answer }),
+  ...(times && times > 1 && { count: Math.min(MOST_TIMES, times) }),
+  ...(button === 'right' && { button }),
+  ...(held && { held }),
+  ...(ms > 0 && { ms: Math.min(MOST_PRESS_MS, ms) }),
+})
+
 /** Undefined if the step names no position in the screenshot, or more than that. */
 export const pictured = (step: PageStep, observation: Observation): Placed | undefined => {
   const onPage = onPageOf(observation)
@@ -24,11 +39,7 @@ export const pictured = (step: PageStep, observation: Observation): Placed | und
   if (step.op === 'drag') return step.index === undefined ? undefined : droppedAt(step.index, place, observation)
   if ((step.op !== 'click' && step.op !== 'hover') || step.index !== undefined) return undefined
   const found = smallestAt(place, observation)
-  const how = {
-    ...(step.times && step.times > 1 && { count: Math.min(MOST_TIMES, step.times) }),
-    ...(step.button === 'right' && { button: step.button }),
-    ...(step.held && { held: step.held }),
-  }
+  const how = pressOf(step)
   if (!found) {
     const target = { index: NONE }
     return { operation: step.op === 'hover' ? { op: 'hover', target } : { op: 'click', target, ...how }, point: place }

@@ -6,12 +6,12 @@
 import type { Applicant } from '../../../shared/domain/applicant.ts'
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
 import type { Field, Observation } from '../../../shared/domain/observation.ts'
-import { type HeldKey, MOST_TIMES, type Operation, type TargetRef } from '../../../shared/domain/operation.ts'
+import { MOST_TIMES, type Operation, type TargetRef } from '../../../shared/domain/operation.ts'
 import type { PageStep } from '../../../shared/domain/page-step.ts'
 import { purposeOf } from '../../../shared/domain/purpose.ts'
 import { isSameName } from '../../../shared/domain/text.ts'
 import { isChoice, isTick, traitsOf } from '../../../shared/domain/widgets.ts'
-import { pictured } from './picture-places.ts'
+import { pictured, pressOf } from './picture-places.ts'
 import { choiceOf, fileOf, textOf } from './values.ts'
 
 /** `problem`: in words for the model; `missing`: the person's data does not contain it. */
@@ -25,7 +25,12 @@ const WAIT = { usual: 1_000, most: 10_000 }
 
 export const operationOf = (step: PageStep, observation: Observation, applicant: Applicant): Meant => {
   const worded = step.index === undefined && BY_WORDS.has(step.op) && step.text ? step.text : undefined
-  if (worded !== undefined) return byWords(step, worded, observation)
+  if (worded !== undefined) {
+    const index = step.op === 'click' ? optionSaying(worded, observation) : undefined
+    return index === undefined
+      ? byWords(step, worded, observation)
+      : operationOf({ ...step, index }, observation, applicant)
+  }
   const placed = pictured(step, observation)
   if (placed) return placed
   if (NEEDS_INDEX.has(step.op) && step.index === undefined) return { problem: 'it needs an index' }
@@ -41,7 +46,7 @@ export const fieldAt = ({ fields }: Observation, index: number | undefined): Fie
 /** Undefined: the step is taken literally. */
 const byWidget = (step: PageStep, field: Field, applicant: Applicant): Meant | undefined => {
   const option = field.options?.find(({ index }) => index !== undefined && index === step.index)
-  if (step.button === 'right' || step.held) return undefined
+  if (step.button === 'right' || step.held || (step.op === 'click' && step.ms)) return undefined
   const ticks = step.op === 'click' || (step.op === 'check' && step.checked)
   if (option && field.index !== step.index && ticks) return chosen(field, [option.label], applicant)
   if (isTick(field) && step.op === 'click')
@@ -63,7 +68,7 @@ const byWords = (step: PageStep, words: string, observation: Observation): Meant
   if (step.op === 'drag') return dragged(step, at, observation)
   const commit = step.op === 'click' && !('index' in at) && purposeOf(words) === 'submit'
   return {
-    operation: step.op === 'hover' ? { op: 'hover', target: at } : { op: 'click', target: at, ...countOf(step) },
+    operation: step.op === 'hover' ? { op: 'hover', target: at } : { op: 'click', target: at, ...pressOf(step) },
     ...(commit && { commit }),
   }
 }
@@ -77,6 +82,14 @@ const targetSaying = (words: string, { elements, fields }: Observation): TargetR
     : { descriptor: { role: 'button', name: words, frame: [] } }
 }
 
+/** The only thing with these words, if it is an option of a question. */
+const optionSaying = (words: string, { elements, fields }: Observation): number | undefined => {
+  const options = fields.flatMap((field) => field.options ?? []).filter(({ label }) => isSameName(label, words))
+  const [{ index } = {}] = options
+  const others = elements.some((one) => isSameName(one.name, words) && one.index !== index)
+  return options.length === 1 && !others ? index : undefined
+}
+
 /** The mouse goes to one choice of a question, found by its words, not to the question. */
 const pointedAt = (target: { index: number }, field: Field | undefined): TargetRef => {
   const option = field && optionOf(field, target.index)
@@ -85,18 +98,6 @@ const pointedAt = (target: { index: number }, field: Field | undefined): TargetR
 
 const optionOf = ({ index: own, options = [] }: Field, index: number) =>
   own === index ? undefined : options.find((option) => option.index === index)
-
-const countOf = ({
-  times,
-  button,
-  answer,
-  held,
-}: PageStep): { count?: number; button?: 'right'; answer?: string; held?: HeldKey } => ({
-  ...(answer !== undefined && { answer }),
-  ...(times && times > 1 && { count: Math.min(MOST_TIMES, times) }),
-  ...(button === 'right' && { button }),
-  ...(held && { held }),
-})
 
 /** A position in the element instead of its centre. */
 const insideOf = ({ dx, dy }: PageStep): { by?: [number, number] } =>
@@ -127,7 +128,7 @@ const byName = (step: PageStep, field: Field | undefined, applicant: Applicant, 
       return {
         operation:
           step.op === 'click'
-            ? { op: 'click', target, ...countOf(step), ...insideOf(step) }
+            ? { op: 'click', target, ...pressOf(step), ...insideOf(step) }
             : { op: 'hover', target: pointedAt(target, field) },
       }
     case 'press':

@@ -6,7 +6,7 @@ import type { Observation } from '../../../shared/domain/observation.ts'
 
 const showing = (text: string, more: Partial<Observation> = {}): Observation => ({ ...BARE_PAGE, text, ...more })
 const start = showing('# Inbox\n6 mails\nArchived mails are kept for a year.')
-const now = showing('# Inbox\n4 mails\n2 archived.')
+const now = showing('# Inbox\n4 mails\n2 archived.\n“Rent” is filed.\nRental')
 
 test.each([
   ['new on the page', '2 archived.', [], true],
@@ -16,6 +16,9 @@ test.each([
   ['too short to prove anything', '4', [], false],
   ['typed by the run', '2 archived.', ['I have 2 archived. Thanks'], false],
   ['made of what the run typed', '2 archived.', ['archived'], false],
+  ['said about what the run typed', '“Rent” is filed', ['Rent'], true],
+  ['a word that goes on', 'Rental', ['Rent'], true],
+  ['said about it in a field only', 'Rent is due', ['Rent'], false],
 ])('%s', (_, proof, typed, proves) => {
   expect(mayProve(proof, { seen: now, earlier: [start], typed })).toBe(proves)
 })
