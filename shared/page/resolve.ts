@@ -239,10 +239,7 @@ class Resolution {
     // is not a plain box.
     if (hadNamesake(this.target) && NATIVE.has(this.target.fingerprint?.tag ?? '') && !isBareLink(this.target))
       return matches
-    const clickables = this.clickables()
-    // Words that a person would point at: as an option of a question, too, which is called as the question.
-    if (role === 'button' && !this.target.fingerprint) return clickables
-    return clickables.filter((el) => {
+    return this.clickables().filter((el) => {
       const called = this.called(el)
       return normal(called.name) === wanted && (role === 'button' || role === called.role)
     })
