@@ -19,13 +19,21 @@ const BINDING = '__ghostHandsPerson'
 /** Playwright's own world in a page, where the page bundle runs. */
 const OUR_WORLD = /^__playwright_utility_world/
 
-/** Resolves to a function that stops it. A browser that does not allow it is not watched. */
-export const watchPerson = async (page: Page, heard: (act: PersonAct) => void): Promise<() => void> => {
+/**
+ * Resolves to a function that stops it.
+ * @param blind called if the browser does not allow it, so that nothing is heard
+ */
+export const watchPerson = async (
+  page: Page,
+  heard: (act: PersonAct) => void,
+  blind?: () => void,
+): Promise<() => void> => {
   const sessions = new Map<Page | Frame, CDPSession>()
   const open = async (target: Page | Frame): Promise<void> => {
     if (sessions.has(target)) return
     // Frames that share their parent's process have no session of their own, and need none.
     const session = await page.context().newCDPSession(target).catch(instead('browser', undefined))
+    if (!session && target === page) blind?.()
     if (!session || sessions.has(target)) return
     sessions.set(target, session)
     session.on('Runtime.bindingCalled', ({ name, payload }) => {

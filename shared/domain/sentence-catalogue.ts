@@ -150,6 +150,7 @@ export const SENTENCES = {
   missing_value: 'The field is still empty.',
   missing_else: 'The field has something else.',
   missing_rest: 'The field has “{now}”. The rest is missing.',
+  changed_meanwhile: 'The page changed while you were asked: {what}. Nothing was sent yet.',
   missing_differs: 'The field has “{now}” instead of “{wanted}”.',
 
   // Facts about what will be sent

@@ -28,4 +28,6 @@ export type PersonAct =
       field: Pick<Field, 'label' | 'name' | 'widget' | 'required' | 'section' | 'hints' | 'value' | 'checked'>
       secret: boolean
       url: string
+      /** A key or the mouse was used for it. A page can change a field without, as if somebody had typed. */
+      byHand?: true
     }

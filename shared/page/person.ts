@@ -6,6 +6,7 @@ import { DomCache } from './dom-cache.ts'
 import { describeAt } from './fields.ts'
 import { filled } from './filled.ts'
 import { GESTURES } from './gestures.ts'
+import { isOverlay } from './overlay.ts'
 import type { PersonAct } from './person-act.ts'
 import { freshPrints } from './secret-input.ts'
 
@@ -22,7 +23,12 @@ export function focusedField(): string | null {
 let watching = false
 /** The field that the person is still typing in: the page has not fired `change` for it yet. */
 let typing: Element | undefined
+/** Where and when a key or the mouse was last pressed. A page cannot cause such an event. */
+let touched: { el: Element; at: number } | undefined
 let path: string[] = []
+
+/** ms within which a change anywhere in the document follows from a key or a press. */
+const FOLLOWS_MS = 1_000
 
 /**
  * Reports every action from now on. A second call changes nothing.
@@ -31,8 +37,12 @@ let path: string[] = []
 export function watchPerson(frame: string[]): void {
   path = frame
   typing = undefined
+  // What was pressed until now may have been the engine's.
+  touched = undefined
   if (watching) return
   watching = true
+  for (const type of ['keydown', 'pointerdown'])
+    document.addEventListener(type, touch, { capture: true, passive: true })
   document.addEventListener(
     'input',
     (event) => {
@@ -45,13 +55,13 @@ export function watchPerson(frame: string[]): void {
     'change',
     (event) => {
       typing = undefined
-      heard(event, ([el]) => el && filled(el))
+      heard(event, ([el]) => el && changed(el))
     },
     { capture: true, passive: true },
   )
   document.addEventListener(
     'focusout',
-    (event) => heard(event, ([el]) => (el instanceof HTMLElement && el.isContentEditable ? filled(el) : undefined)),
+    (event) => heard(event, ([el]) => (el instanceof HTMLElement && el.isContentEditable ? changed(el) : undefined)),
     { capture: true, passive: true },
   )
   for (const [type, told] of Object.entries(GESTURES))
@@ -63,9 +73,26 @@ export function watchPerson(frame: string[]): void {
 
 /** The content of the field that the person is still typing in; reported once. */
 export function stillTyping(): PersonAct | null {
-  const act = typing?.isConnected ? filled(typing) : undefined
+  const act = typing?.isConnected ? changed(typing) : undefined
   typing = undefined
   return act ? inThisFrame(act) : null
+}
+
+function touch(event: Event): void {
+  const path = event.composedPath().filter((one) => one instanceof Element)
+  const [el] = path
+  if (event.isTrusted && el && !path.some(isOverlay)) touched = { el, at: event.timeStamp }
+}
+
+/** What a changed field contains now, and whether somebody used a key or the mouse for it. */
+function changed(el: Element): PersonAct | undefined {
+  const act = filled(el)
+  const isTouched =
+    touched &&
+    (performance.now() - touched.at < FOLLOWS_MS ||
+      el.contains(touched.el) ||
+      (el instanceof HTMLInputElement && [...(el.labels ?? [])].some((label) => label.contains(touched?.el ?? null))))
+  return act?.did === 'fill' && isTouched ? { ...act, byHand: true } : act
 }
 
 const inThisFrame = (act: PersonAct): PersonAct => ({

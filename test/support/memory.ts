@@ -34,7 +34,7 @@ export interface MemoryOptions {
   /** Shipped recipes; none by default. */
   recipeFor?: Parameters<typeof manualShelf>[2]
   /** Plays the human; nobody is available by default. */
-  human?: (ask: HumanAsk) => Resolution | undefined
+  human?: (ask: HumanAsk) => Resolution | undefined | Promise<Resolution | undefined>
 }
 
 export const memoryPorts = ({ provider, openSession, human, recipeFor }: MemoryOptions): Memory => {

@@ -9,13 +9,15 @@ import { wantsYesOrNo } from '../../../shared/domain/questions/index.ts'
 import { forgetTyped } from '../../act/index.ts'
 import { debug, instead } from '../../base/debug.ts'
 import { screenshot } from '../../observe/index.ts'
-import { pageNumber, type Run, type StageEnd } from '../state/context.ts'
+import { type Hand, pageNumber, type Run, type StageEnd } from '../state/context.ts'
+import { listen } from '../state/hand.ts'
 import type { HumanAsk } from '../state/ports.ts'
 import { knownTotal } from '../state/site-pages.ts'
 
 type Question = NonNullable<HumanAsk['questions']>[number]
 
-export type AskResult = { answered: Resolution } | { end: StageEnd }
+/** `acts`: what the person did on the page meanwhile, as far as that is known. */
+export type AskResult = { answered: Resolution; acts?: Hand['acts'] | undefined } | { end: StageEnd }
 
 /** The error code of a job that needs a person although nobody may be asked (H9). */
 const codeOf = (kind: InteractionKind): ErrorCode => blockerTraits(kind)?.code ?? CODE_OF[kind] ?? 'human_required'
@@ -59,12 +61,15 @@ export const ask = async (run: Run, request: HumanAsk): Promise<AskResult> => {
   return run.human.inTurn(async () => {
     const image = request.screenshot ?? (await pictureFor(run, request.kind))
     const since = run.ports.now()
-    run.human.waiting = true
+    const hand = USES_PAGE.has(request.kind) ? undefined : listen(run)
+    Object.assign(run.human, { waiting: true, hand })
     debug('ask', 'asked', { kind: request.kind, questions: request.questions?.length ?? 0 })
     const answered = await run.ports
       .askHuman({ ...whole, ...(image && { screenshot: image }) }, run.signal)
-      .finally(() => {
-        run.human.waiting = false
+      .finally(async () => {
+        await hand?.heard()
+        Object.assign(run.human, { waiting: false, hand: undefined })
+        hand?.stop()
       })
     const ms = run.ports.now() - since
     debug('ask', 'answered', { kind: request.kind, action: answered?.action ?? 'nobody yet', ms })
@@ -74,9 +79,12 @@ export const ask = async (run: Run, request: HumanAsk): Promise<AskResult> => {
     if (!answered) return { end: { end: 'paused', ask: whole } }
     if (answered.action === 'cancel') throw new GhError('human_cancelled', stoppedWords(answered))
     run.counts.human += 1
-    return { answered }
+    return { answered, acts: hand?.isBlind() ? undefined : hand?.acts }
   })
 }
+
+/** The person is asked to do something on the page, or is doing so. */
+const USES_PAGE = new Set<InteractionKind>(['takeover', 'guide_step'])
 
 /** A list that must be opened by a press does not show its options before. */
 const withYesNo = (asked: Question): Question =>

@@ -22,6 +22,7 @@ import type { Receipt } from '../../../shared/domain/receipt.ts'
 import type { TargetDescriptor } from '../../../shared/domain/target.ts'
 import type { Wishes } from '../../../shared/domain/wishes/index.ts'
 import { instead } from '../../base/debug.ts'
+import type { PersonAct } from '../../browser/person-watch.ts'
 import type { ServerAnswer } from '../../browser/sends.ts'
 import type { Session } from '../../browser/session.ts'
 import type { FoundStepTarget } from '../../learn/probation.ts'
@@ -166,6 +167,15 @@ export interface Commit {
   answer?: ServerAnswer | undefined
 }
 
+export interface Hand {
+  /** With keys or the mouse, in order. */
+  readonly acts: readonly PersonAct[]
+  /** The browser does not tell. */
+  isBlind(): boolean
+  /** Whether they did anything until now, also what has not been reported yet. */
+  heard(): Promise<boolean>
+}
+
 /** What a run keeps about the person's own activity. */
 export interface WithHuman {
   /** ms spent waiting for the person; no time limit counts them. */
@@ -176,6 +186,8 @@ export interface WithHuman {
   mailed: number
   /** A request is open. */
   waiting: boolean
+  /** Meanwhile, what the person does on the page. Undefined if they are asked to work there. */
+  hand: Hand | undefined
   /** A person wants the run to pause; resolves when it may continue. */
   pause: Promise<{ answered: Resolution } | { end: StageEnd }> | undefined
   /** Interrupts the current action on the page; a new one after each pause. */
@@ -198,6 +210,10 @@ export interface WithHuman {
   inTurn<T>(work: () => Promise<T>): Promise<T>
 }
 
+/** The person uses the page themselves: they took over, or are asked for something and did something there. */
+export const isByHand = ({ human: { pause, waiting, hand } }: Pick<Run, 'human'>): boolean =>
+  pause !== undefined || (waiting && (hand === undefined || hand.isBlind() || hand.acts.length > 0))
+
 /** Whether the person entered it or wants it there: never overwritten or asked about. Keys by {@link targetKey}. */
 export const isPersonsOwn = ({ own, edited }: Pick<WithHuman, 'own' | 'edited'>, key: string): boolean =>
   own.has(key) || edited.has(key)
@@ -209,6 +225,7 @@ export const withHuman = (): WithHuman => {
     ownCodes: 0,
     mailed: 0,
     waiting: false,
+    hand: undefined,
     pause: undefined,
     interrupt: new AbortController(),
     stale: undefined,

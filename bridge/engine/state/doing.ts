@@ -34,6 +34,8 @@ export interface Sends<End> {
   doing: Doing | undefined
   /** Requests awaiting a decision. */
   readonly held: Set<Promise<unknown>>
+  /** The address of the request that the person is asked about: Chrome may hold one request more than once. */
+  asking?: string | undefined
   /** The previous decision: one request at a time, or two would begin the same commit. */
   last: Promise<unknown>
   /** Addresses a page used before it was filled in: later requests to them are not sending either. */

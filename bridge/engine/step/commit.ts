@@ -11,9 +11,12 @@ import { jobTraits } from '../../../shared/domain/job-types.ts'
 import type { Button, Observation } from '../../../shared/domain/observation.ts'
 import type { Operation } from '../../../shared/domain/operation.ts'
 import type { Outcome } from '../../../shared/domain/outcome.ts'
+import { say } from '../../../shared/domain/sentences.ts'
 import { postingKey } from '../../../shared/domain/url.ts'
 import { instead } from '../../base/debug.ts'
+import type { PersonAct } from '../../browser/person-watch.ts'
 import { navigate } from '../../browser/session.ts'
+import { connected } from '../../connectors/index.ts'
 import { isThere, observe } from '../../observe/index.ts'
 import { type AskResult, ask, sentence } from '../ask/ask.ts'
 import { askToSend, confirmed, type Sending } from '../ask/send.ts'
@@ -35,7 +38,7 @@ import {
 } from './confirmation.ts'
 import { putEdits, withEditable } from './edit-send.ts'
 import { observeNow } from './observe.ts'
-import { changedUnobserved, noteActs } from './person-acts.ts'
+import { changedUnobserved, changesOfPage, isOfPerson, noteActs } from './person-acts.ts'
 import { saveReceipt } from './receipt.ts'
 import { receiptLines, recordReceiptLines } from './receipt-lines.ts'
 import { saidBy } from './said.ts'
@@ -110,8 +113,6 @@ export const commitOnce = async (
       await beginCommit(run, seen)
       return { status: 'done', observed: {}, ms: 0 }
     }
-    // A last-minute change is for this application only.
-    await noteEdits(run, seen, asked.answered.remember && !asked.answered.edited)
     if (button.target && !(await isThere(run.session.active(), [button.target])))
       return { status: 'failed', code: 'TARGET_NOT_FOUND', message: 'The button that sends it is gone.', ms: 0 }
   }
@@ -137,28 +138,55 @@ export const commitOnce = async (
   return outcome
 }
 
-/** Asks again if a value that the person entered was not kept: nothing is sent that they have not seen. */
+/** A page that changes something whenever the person is asked gets nothing. */
+const MOST_CHANGES = 3
+
+/**
+ * Asks again if a value that the person entered was not kept, or if the page changed something meanwhile: nothing is
+ * sent that they have not seen.
+ */
 const askUntilTaken = async (run: Run, seen: Observation | undefined, button: Sending): Promise<AskResult> => {
+  // The decision to press may be older than what was filled in since.
+  let current = seen && connected(await observe(run.session.active(), { tabs: run.session.tabs(), aside: true }))
   let notYet: string | undefined
-  for (;;) {
+  let changes = 0
+  while (changes < MOST_CHANGES) {
     const lines = run.receipt?.lines ?? []
-    const asked = await askToSend(run, seen, button, { receipt: withEditable(run, seen, lines), notYet })
-    const edited = 'answered' in asked ? asked.answered.edited : undefined
-    if (!edited) return asked
-    notYet = await putEdits(run, seen, lines, edited)
+    const asked = await askToSend(run, current, button, { receipt: withEditable(run, current, lines), notYet })
+    if ('end' in asked || asked.answered.choice === 'done') return asked
+    const { edited, remember } = asked.answered
+    notYet = edited && (await putEdits(run, current, lines, edited))
+    if (notYet !== undefined) continue
+    // A last-minute change is for this application only.
+    const now = current && (await changesSince(run, current, { acts: asked.acts, remember: remember && !edited }))
+    notYet = now?.words
     if (notYet === undefined) return asked
+    current = now?.seen
+    changes += 1
   }
+  return { end: failed('STUCK', 'The page changes what would be sent whenever you are asked. Nothing was sent.') }
 }
 
-/** Changes that the person made on the page while they were asked are sent, and recorded as theirs. */
-const noteEdits = async (run: Run, before: Observation | undefined, remember: boolean): Promise<void> => {
-  if (!before) return
-  const after = await observeNow(run)
-  const edits = changedUnobserved(before, after, [])
-  if (edits.length === 0) return
-  await noteActs(run, edits, remember)
-  recordReceiptLines(run, receiptLines(run, after.fields))
-  await saveReceipt(run)
+/**
+ * What is different on the page since the person saw it. Their own changes are recorded as theirs and sent. `words`:
+ * what changed without them.
+ */
+const changesSince = async (
+  run: Run,
+  before: Observation,
+  { acts, remember }: { acts: readonly PersonAct[] | undefined; remember: boolean },
+): Promise<{ seen: Observation; words: string | undefined }> => {
+  const seen = await observeNow(run)
+  const edits = changedUnobserved(before, seen, [])
+  const [other] = changesOfPage(run, before, seen, acts)
+  // A list that the page draws changes its field because of a press elsewhere.
+  const theirs = acts?.length === 0 ? edits.filter((edit) => isOfPerson(run, edit, acts)) : edits
+  if (theirs.length > 0) await noteActs(run, theirs, remember)
+  if (edits.length > 0 || other !== undefined) {
+    recordReceiptLines(run, receiptLines(run, seen.fields))
+    await saveReceipt(run)
+  }
+  return { seen, words: other && say('changed_meanwhile', { what: other }).text }
 }
 
 /** Several pages of a flow may each send something. They are one submission, open until the confirmation. */

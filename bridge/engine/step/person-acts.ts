@@ -1,6 +1,6 @@
 /** What a person did on the page, as entries of the trace. They become steps of the manual like any others (M3). */
 
-import { askedBy } from '../../../shared/domain/asked.ts'
+import { askedBy, asksFor } from '../../../shared/domain/asked.ts'
 import { classifyField } from '../../../shared/domain/fields/index.ts'
 import { jobTraits } from '../../../shared/domain/job-types.ts'
 import { sourceOf } from '../../../shared/domain/learnable.ts'
@@ -12,6 +12,7 @@ import { consentKinds, sameQuestion } from '../../../shared/domain/questions/ind
 import { targetKey } from '../../../shared/domain/target.ts'
 import type { ValueSource } from '../../../shared/domain/value.ts'
 import { isChoice, isHidden, isTick, isUpload } from '../../../shared/domain/widgets.ts'
+import { sameText } from '../../act/index.ts'
 import { swallowed } from '../../base/debug.ts'
 import type { PersonAct } from '../../browser/person-watch.ts'
 import { remember as rememberAnswer } from '../ask/remember.ts'
@@ -58,6 +59,52 @@ export const changedUnobserved = (
     if (same || secret || told.has(targetKey(field.target))) return []
     return [{ did: 'fill', target: field.target, field, secret: false, url: after?.url ?? '' }]
   })
+}
+
+/** The person entered this value while they were asked, on the page or in the question. A page may reformat it. */
+export const isOfPerson = (run: Run, { target, field }: Fill, acts: readonly PersonAct[] | undefined): boolean => {
+  if (!acts) return true
+  const key = targetKey(target)
+  return (
+    run.human.edited.has(key) ||
+    acts.some(
+      (act) =>
+        act.did === 'fill' &&
+        targetKey(act.target) === key &&
+        act.field.checked === field.checked &&
+        sameText(act.field.value, field.value),
+    )
+  )
+}
+
+/** What the page has changed of what is sent since the person saw it: their words for a value, a question, a button. */
+export const changesOfPage = (
+  run: Run,
+  before: Observation,
+  after: Observation,
+  acts: readonly PersonAct[] | undefined,
+): string[] => [
+  ...changedUnobserved(before, after, []).flatMap((edit) =>
+    isOfPerson(run, edit, acts) ? [] : [wordsOfField(edit.field)],
+  ),
+  ...after.fields.flatMap((field) => {
+    if (field.trap || isHidden(field)) return []
+    const key = targetKey(field.target)
+    const was =
+      before.fields.find((one) => one.index === field.index) ??
+      before.fields.find((one) => targetKey(one.target) === key)
+    const isNew = !was && (field.checked === true || (field.checked === undefined && field.value !== ''))
+    return isNew || (was && asksFor(was) !== asksFor(field)) ? [wordsOfField(field)] : []
+  }),
+  ...after.buttons.flatMap(({ index, name, submit, purpose }) => {
+    const was = before.buttons.find((one) => one.index === index)
+    return was && was.name !== name && (submit || purpose === 'submit') ? [`“${name}”`] : []
+  }),
+]
+
+const wordsOfField = (field: Fill['field']): string => {
+  const value = field.checked === undefined ? field.value : field.checked ? 'Yes' : 'No'
+  return `“${field.label || field.name}”: “${value}”`
 }
 
 /**

@@ -6,7 +6,7 @@ import { jobTraits } from '../../../shared/domain/job-types.ts'
 import { partsOf } from '../../../shared/domain/request-parts.ts'
 import { debug } from '../../base/debug.ts'
 import type { Leaving, SendVerdict, ServerAnswer, WorkerAnswer } from '../../browser/sends.ts'
-import type { Run } from '../state/context.ts'
+import { isByHand, type Run } from '../state/context.ts'
 import { answerOf, isRefusal, placeOf, type SentRequest, saidBefore } from '../state/sent.ts'
 import { carries, isDraft, isTelemetry, valuesHere, valuesOfRun } from './carries.ts'
 import { isMuch, isPressing, READS } from './leaving-words.ts'
@@ -80,8 +80,6 @@ const sentRequest = (run: Run, leaving: Leaving, counts = carries(run, leaving))
       [here, all].some(({ of, found }) => isMuch({ of, found: found.length })),
   }
 }
-
-export const isByHand = ({ human }: Run): boolean => human.waiting || human.pause !== undefined
 
 /**
  * A page's script sends everything again by itself, because no response came in time or it listens twice: it gets the

@@ -6,7 +6,7 @@ import { byWord } from '../../../shared/domain/by-word.ts'
 import { carried } from '../../../shared/domain/carried.ts'
 import { jobTraits } from '../../../shared/domain/job-types.ts'
 import type { Leaving } from '../../browser/sends.ts'
-import type { Run } from '../state/context.ts'
+import { isByHand, type Run } from '../state/context.ts'
 import { policyOf } from '../state/origins.ts'
 import { mayVisit } from '../state/policy.ts'
 import { isOnlyReading, isPressing, long, READS, typed } from './leaving-words.ts'
@@ -15,11 +15,11 @@ import { isOnlyReading, isPressing, long, READS, typed } from './leaving-words.t
 const READ_LENGTH = 500_000
 
 export const isWithheld = (run: Run, leaving: Leaving): boolean => {
-  const { input, human, sends, trace } = run
+  const { input, sends, trace } = run
   if (input.commitPolicy !== 'never' || jobTraits(input.jobType).goal === 'rows') return false
   // Documents, and what a press sends, are handled elsewhere. The person's own actions are allowed.
   const byPress = sends.doing !== undefined && isPressing(sends.doing) && SCRIPTED.has(leaving.kind)
-  if (leaving.document || byPress || human.waiting || human.pause !== undefined) return false
+  if (leaving.document || byPress || isByHand(run)) return false
   const secrets = Object.values(run.applicant.secrets)
   const held = tells(leaving, long([...typed(trace.entries), ...secrets]), mayVisit(policyOf(run), leaving.url))
   if (held) run.notes.add(withheldWords(leaving))

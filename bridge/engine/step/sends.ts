@@ -11,7 +11,7 @@ import { jobTraits } from '../../../shared/domain/job-types.ts'
 import type { Leaving, SendVerdict } from '../../browser/sends.ts'
 import { allowedByPerson } from '../ask/origin.ts'
 import { askToSend } from '../ask/send.ts'
-import { pageNumber, type Run, type StageEnd } from '../state/context.ts'
+import { isByHand, pageNumber, type Run, type StageEnd } from '../state/context.ts'
 import { policyOf } from '../state/origins.ts'
 import { mayHold, withheldMessage } from '../state/policy.ts'
 import { placeOf } from '../state/sent.ts'
@@ -23,7 +23,7 @@ import { hasNotLeft } from './confirmation.ts'
 import { dialogRule } from './dialogs.ts'
 import { isPressing, long, READS } from './leaving-words.ts'
 import { saveReceipt } from './receipt.ts'
-import { follows, hear, isByHand, noted, onRepeat, stopRepeat } from './repeats.ts'
+import { follows, hear, noted, onRepeat, stopRepeat } from './repeats.ts'
 import { isWithheld } from './script-requests.ts'
 
 /** From this point, the run's pages send nothing without the run knowing. */
@@ -80,9 +80,24 @@ export const whatWasHeld = async (run: Run): Promise<StageEnd | undefined> => {
 const isTelling = ({ sends: { doing } }: Run, { method, document }: Leaving): boolean =>
   !READS.has(method) && !document && !(doing && (doing.commit || doing.sent || isPressing(doing)))
 
+/** While the person is asked, what they have just done on the page may not have been reported yet. */
 const mayLeave = (run: Run, leaving: Leaving): SendVerdict | Promise<SendVerdict> => {
+  const { hand } = run.human
+  return isUntouched(run) && hand ? hand.heard().then(() => judge(run, leaving)) : judge(run, leaving)
+}
+
+/** The person is asked and has done nothing on the page: it sends by itself. */
+const isUntouched = (run: Run): boolean => run.human.waiting && !isByHand(run)
+
+const isOwnSend = (run: Run, { url }: Leaving): boolean => isUntouched(run) && run.sends.asking !== url
+
+const judge = (run: Run, leaving: Leaving): SendVerdict | Promise<SendVerdict> => {
   if (isWithheld(run, leaving)) return false
   if (!takesAway(run, leaving)) return maySend(run, leaving)
+  if (isOwnSend(run, leaving)) {
+    run.notes.add(withheldMessage(policyOf(run), new URL(leaving.url).origin))
+    return false
+  }
   const asked = run.sends.last
     .then(() => mayGoTo(run, leaving))
     .catch((error: unknown) => {
@@ -110,7 +125,7 @@ const takesAway = (run: Run, { url, method, document, body }: Leaving): boolean 
   const { origin, protocol, search } = URL.parse(url) ?? {}
   if (!document || !origin || !/^https?:$/.test(protocol ?? '') || jobTraits(run.input.jobType).goal === 'rows')
     return false
-  if (mayHold(policyOf(run), origin, 'data') || run.human.waiting || run.human.pause !== undefined) return false
+  if (mayHold(policyOf(run), origin, 'data') || isByHand(run)) return false
   return READS.has(method)
     ? sendsWhole(search ?? '', ofThePerson(run.trace.entries))
     : sendsWhole(`${search ?? ''}&${body}`, valuesOfRun(run)) || carried(body, long(valuesOfRun(run))).found > 0
@@ -123,8 +138,10 @@ const sendsWhole = (sent: string, values: readonly string[]): boolean =>
   )
 
 const mayGoTo = async (run: Run, { url }: Leaving): Promise<boolean> => {
-  const origin = new URL(url).origin
-  const allowed = await allowedByPerson(run, { origin, held: 'data', target: run.sends.doing?.target })
+  const { origin } = new URL(url)
+  const allowed = await askedAbout(run, url, () =>
+    allowedByPerson(run, { origin, held: 'data', target: run.sends.doing?.target }),
+  )
   if (allowed.kind === 'ended') return stopped(run, allowed.end)
   if (allowed.kind === 'withheld') {
     run.sends.withheld = withheldMessage(policyOf(run), origin)
@@ -146,10 +163,15 @@ const maySend = (run: Run, leaving: Leaving): SendVerdict | Promise<SendVerdict>
   if (run.ports.engine && run.commit) return noted(run, leaving)
   // The part of the press that a service worker took is sent on to the site.
   if (run.commit?.handedOver && hasNotLeft(run)) return noted(run, leaving)
-  const byHand = isByHand(run)
+  // If nobody wants to be asked, a page that sends by itself is treated like its person.
+  const byHand = isByHand(run) || (isUntouched(run) && !asksFirst(run))
   // What was pressed, and perhaps allowed, is sent by the page a while later.
   if (!(doing && isPressing(doing)) && !byHand && run.commit?.page === pageNumber(run) && hasNotLeft(run))
     return noted(run, leaving)
+  if (isOwnSend(run, leaving) && !byHand) {
+    run.notes.add('The page would have sent the form by itself while you were asked. It was stopped.')
+    return false
+  }
   if (doing && (doing.sent || (doing.commit && !byHand))) return noted(run, leaving)
   const decided = run.sends.last
     .then(() => (isDecided(run, byHand, leaving) ? noted(run, leaving) : decide(run, byHand, leaving)))
@@ -175,7 +197,9 @@ const decide = async (run: Run, byHand: boolean, leaving: Leaving): Promise<bool
     // Agreeing to a dialog of the page does not override what the person said before.
     const isAllowed = doing?.agreedToSend || isAllowedBefore(run, run.seen)
     if (asksFirst(run) && (!isAllowed || hasStopCondition(run))) {
-      const asked = await askToSend(run, run.seen, { label: doing?.label, target: doing?.target })
+      const asked = await askedAbout(run, leaving.url, () =>
+        askToSend(run, run.seen, { label: doing?.label, target: doing?.target }),
+      )
       if ('end' in asked) return stopped(run, asked.end)
     }
   }
@@ -186,6 +210,14 @@ const decide = async (run: Run, byHand: boolean, leaving: Leaving): Promise<bool
     if (doing.entry) doing.entry.commit = true
   }
   return noted(run, leaving)
+}
+
+/** While the person is asked about a held request. */
+const askedAbout = async <T>({ sends }: Run, url: string, asked: () => Promise<T>): Promise<T> => {
+  sends.asking = url
+  return asked().finally(() => {
+    sends.asking = undefined
+  })
 }
 
 const stopped = (run: Run, end: StageEnd): false => {

@@ -54,8 +54,9 @@ const runOn = (view: View, says: (string | undefined)[] = [], input: object = {}
     firstSeen: seen,
     counts: { human: 0 },
     human: { inTurn: (work: () => unknown) => work(), waiting: false, waitedMs: 0 },
+    sends: { held: new Set() },
     signal: new AbortController().signal,
-    session: { active: () => ({ page: { url: () => seen.url } }), tabs: () => [] },
+    session: { active: () => ({ page: { url: () => seen.url, frames: () => [] } }), tabs: () => [] },
     ports: {
       now: () => 0,
       askHuman: async ({ questions: [one] }: { questions: { question: string; options: string[] }[] }) => {

@@ -34,7 +34,7 @@ const sent = async (jobType: string, shownBefore?: string): Promise<Run> => {
   })
   return {
     input: given,
-    left: readCheckpoint(given.checkpoint),
+    checkpoint: readCheckpoint(given.checkpoint),
     ports: memory.ports,
     applicant: APPLICANT,
     commit: { id, page: 0, requests: new Set(), sent: [], ...(shownBefore && { shownBefore }) },
