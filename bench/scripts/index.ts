@@ -48,9 +48,8 @@ export const SITES: readonly BenchSite[] = [
     jobType: 'apply',
     answers: {
       'Which project of yours are you proudest of?': 'A river gauge that survives floods.',
-      // The form is in US dollars, and the person's own figure names no currency. A model asks by the label alone.
+      // The form is in US dollars, and the person's own figure names no currency.
       'What are your salary expectations?': '165000',
-      'What are your salary expectations?: Yearly, before tax, in US dollars.': '165000',
     },
     script: ashby,
   },

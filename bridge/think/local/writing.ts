@@ -1,5 +1,6 @@
 /** How to write a datum into a text-like field: the formats worth trying, the likeliest first. */
 
+import type { Applicant } from '../../../shared/domain/applicant.ts'
 import { countryOf } from '../../../shared/domain/countries.ts'
 import { parseDate } from '../../../shared/domain/dates.ts'
 import { dateWrittenIn } from '../../../shared/domain/fields/date-words.ts'
@@ -7,6 +8,7 @@ import { formatValue } from '../../../shared/domain/format.ts'
 import { MOMENT_FORMATS } from '../../../shared/domain/moment-parts.ts'
 import { currencyOf, inThousands, moneyOf, periodOf } from '../../../shared/domain/money.ts'
 import type { Field, SplitPart } from '../../../shared/domain/observation.ts'
+import { normaliseQuestion } from '../../../shared/domain/questions/index.ts'
 import { asksHouseNumber, withHouseNumber } from '../../../shared/domain/street.ts'
 import { asksFirstAndMiddle, surnameAsked } from '../../../shared/domain/surnames.ts'
 import { fold, ONE_PER_LINE } from '../../../shared/domain/text.ts'
@@ -255,7 +257,8 @@ const payFormats = (field: Field, datum: Datum, { applicant }: PlanContext): For
   // An answer to a question that names them is in its currency and for its period.
   const question = datum.source.from === 'answer' ? datum.source.question : ''
   const own = said?.currency ?? currencyOf(question) ?? currencyOf(applicant.values['salary-currency'] ?? '')
-  if (currency !== undefined && currency !== own) return []
+  if (currency !== undefined && currency !== own && !(own === undefined && isOfLabel(field, question, applicant)))
+    return []
   // An amount without a period is per year, as the data file's page says.
   if (period !== undefined && period !== (said?.period ?? periodOf(question) ?? 'year')) return []
   // Text nearby may belong to another field.
@@ -264,6 +267,13 @@ const payFormats = (field: Field, datum: Datum, { applicant }: PlanContext): For
     ? ['number', undefined]
     : [undefined, 'number']
 }
+
+/** The person's own file answers exactly this label, and names no currency: whatever the help text asks for is meant. */
+const isOfLabel = ({ label }: Field, question: string, { answers }: Applicant): boolean =>
+  answers.some(
+    (one) =>
+      one.from === 'file' && one.question === question && normaliseQuestion(question) === normaliseQuestion(label),
+  )
 
 /** Currency and period have their own fields. */
 const AMOUNT = /^(?:amount|figure|sum|betrag|höhe|montant|importe|monto|cantidad|valor|quantia)(?: \(.*\))?[\s*:]*$/i

@@ -2,15 +2,17 @@
 import type { Applicant } from '../applicant.ts'
 import { matchOption } from '../choices.ts'
 import { DATA_KEYS } from '../data-keys.ts'
-import { currencyOf } from '../money.ts'
+import { currencyOf, type Period, periodOf } from '../money.ts'
 import { oncePerText } from '../once-per-text.ts'
 import { OWN_FILE } from '../profile-keys.ts'
 import { fold, withoutAsides } from '../text.ts'
 import type { ValueSource } from '../value.ts'
 import { bare } from './choose.ts'
+import { personOf } from './cues.ts'
 import { wholeText } from './parse.ts'
 import { turnsAside } from './plain.ts'
-import { asksByOptions, findAnswer, normaliseQuestion, sameQuestion } from './same.ts'
+import { asksByOptions, claimsAlike, findAnswer, normaliseQuestion, sameQuestion } from './same.ts'
+import { isSensitiveQuestion } from './sensitive.ts'
 import type { Asked, Entailment, Topic } from './types.ts'
 
 /** The person's answer to this very question, or their own datum of that name. */
@@ -19,10 +21,12 @@ export const earlier = (asked: Asked, applicant: Applicant, topic: Topic): Entai
   // For another person, only answers about them count, since the person is asked with the same words, too.
   const named = asked.others && asked.question !== undefined && asked.question !== asked.label
   const ownLabel = asked.ownLabel?.replace(HOW_MANY, '') ?? ''
-  const own = WORDS.test(ownLabel) ? [ownLabel] : []
-  const words = (named ? [asked.question ?? text] : [asked.question ?? text, text, ...own]).map(plainWords)
+  const own = WORDS.test(ownLabel) && asksNoMore(asked, text, ownLabel) ? [ownLabel] : []
+  const toOneOf = (words: readonly string[]) =>
+    applicant.answers.findLast(({ question }) => words.map(plainWords).includes(plainWords(question)))
   const exact =
-    applicant.answers.findLast(({ question }) => words.includes(plainWords(question))) ??
+    toOneOf([asked.question ?? text, ...(named ? [] : [text])]) ??
+    (named ? undefined : toOneOf(own)) ??
     ofSection(asked, applicant) ??
     ownFile(asked, text, applicant)
   // The label of a file field is often only a heading of the page; "Name" of an entry is too vague.
@@ -37,7 +41,7 @@ export const earlier = (asked: Asked, applicant: Applicant, topic: Topic): Entai
         inCurrency(text, applicant) ??
         byItsOptions(asked, text, applicant) ??
         repeated(asked, applicant)))
-  if (!found || isInAnother(text, found)) return undefined
+  if (!found || isInAnother(text, found, topic)) return undefined
   const source: ValueSource =
     'key' in found ? { from: 'profile', key: found.key } : { from: 'answer', question: found.question }
   if (asked.control === 'tick') {
@@ -47,6 +51,18 @@ export const earlier = (asked: Asked, applicant: Applicant, topic: Topic): Entai
   const options = asked.options.length === 0 ? undefined : chosen(found.answer, asked)
   if (asked.options.length > 0 && options === undefined) return undefined
   return { kind: 'answer', value: found.answer, ...(options && { options }), source, rule: 'answered before', topic }
+}
+
+/**
+ * Whether the text beside the label only says in which unit, currency or period to answer: "Yearly, in US dollars"
+ * does, "Your current salary" does not. Beside a question that no table knows, it must be about the same person and
+ * the same time.
+ */
+const asksNoMore = ({ key }: Asked, text: string, label: string): boolean => {
+  if (normaliseQuestion(text) === normaliseQuestion(label)) return true
+  const same = claimsAlike(inCurrencyCodes(text), label)
+  if (same !== undefined) return same
+  return !isSensitiveQuestion(key, text) && personOf(text) === personOf(label) && turnsAside(text) === turnsAside(label)
 }
 
 /** Yes or no as the whole answer, in languages whose questions are not understood. */
@@ -101,14 +117,27 @@ const IN_CURRENCY =
   /^(.{3,}?),?\s+(?:\(|(?:\()?(?:in|en|em)\s)\s*([\p{L}$€£₹.]{1,12}(?: [\p{L}]{3,9})?)\s*\)?[\s*:]*$/iu
 
 /**
- * The question names a currency, and the answer another: an amount is never converted. What the person answered to the
- * question with its currency stays as it is.
+ * The question names a currency or a period, and the answer another: an amount is never converted, and pay without a
+ * period is yearly. What the person answered to a question that names them stays as it is.
  */
-const isInAnother = (text: string, { answer, question = '' }: { answer: string; question?: string }): boolean => {
-  if (currencyOf(question) !== undefined) return false
-  const [wanted, given] = [currencyOf(text), /\d/.test(answer) ? currencyOf(answer) : undefined]
-  return wanted !== undefined && given !== undefined && wanted !== given
+const isInAnother = (
+  text: string,
+  { answer, question = '' }: { answer: string; question?: string },
+  topic: Topic,
+): boolean => {
+  if (!/\d/.test(answer)) return false
+  const usual: Period | undefined = topic === 'salary' ? 'year' : undefined
+  return (
+    (currencyOf(question) === undefined && differ(currencyOf(text), currencyOf(answer))) ||
+    (periodOf(question) === undefined && differ(periodOf(text), periodOf(answer) ?? usual))
+  )
 }
+const differ = (wanted: string | undefined, given: string | undefined): boolean =>
+  wanted !== undefined && given !== undefined && wanted !== given
+
+/** "In US dollars" and "in USD" ask the same; a dollar without a country stays as it is. */
+export const inCurrencyCodes = (text: string): string =>
+  text.replace(/\b(?:US|U\.S\.) dollars?\b/i, 'USD').replace(/\beuros?\b/i, 'EUR')
 
 /** "Re-enter account number" repeats the value of "Account number". */
 const repeated = ({ label, control }: Asked, applicant: Applicant) => {

@@ -125,6 +125,7 @@ export const words = (whole: string, topic: Topic, table: LanguageTable, raw = '
     leftover.push('…')
   if (topic === 'salary' && HAS_PAY.test(text)) leftover.push('…')
   if (topic === 'work-authorization' && lacksAnother(inverse.rest, table)) leftover.push('…')
+  if (JOB_COUNTRY.has(topic) && (OWN_JOB.test(text) || OWN_PERMIT.test(text))) leftover.push('…')
   if (!sideBySide && plainDenials(inverse.rest, table) > 1) leftover.push('…')
   if (sideBySide && denials.some((count) => count % 2 === 0)) leftover.push('…')
   // "A British or Irish citizen": either is enough.
@@ -140,6 +141,14 @@ export const words = (whole: string, topic: Topic, table: LanguageTable, raw = '
   }
   return { claim, leftover, negations: inverse.count + negated.count }
 }
+
+/** "For your current job", "su último trabajo": what was or is needed there says nothing of the job that is applied for. */
+const OWN_JOB =
+  /\b(?:your|ihr\w{0,2}|dein\w{0,2}|votre|ton|su|tu|[st]eu|vosso) (?:(?:current|present|existing|last|latest|previous|former|most recent|jetzig\w*|derzeitig\w*|aktuell\w*|gegenwartig\w*|letzt\w*|fruher\w*|vorig\w*|bisherig\w*|dernier|precedent|ancien|actuel|ultimo|anterior|actual|atual) (?:jobs?|positions?|roles?|posts?|employment|work|stellen?|tatigkeit|anstellung|arbeit|arbeitsplatz|poste|emploi|travail|trabajo|empleo|puesto|emprego|trabalho|cargo)|(?:poste|emploi|travail|trabajo|empleo|puesto|emprego|trabalho|cargo) (?:actuel|precedent|anterior|actual|atual|passe|pasado))\b/
+
+/** "Does your visa forbid you to work?": whoever has none is not forbidden by it. */
+const OWN_PERMIT =
+  /\b(?:your|ihr\w{0,2}|dein\w{0,2}|votre|ton|su|tu|[st]eu) (?:\w+ )?(?:visas?|visum|permit|status|titre|aufenthalt\w*|permiso|visado|visto|autorizacao)\b.*\b(?:forbid\w*|prohibit\w*|prevent\w*|restrict\w*|limit\w*|interdi\w*|empech\w*|verbiet\w*|untersag\w*|prohib\w*|impid\w*|proib\w*|impede\w*)\b/
 
 /**
  * The kinds of offence and proceeding in a text. A conviction of one kind says nothing about another, and a charge need

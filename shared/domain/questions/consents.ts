@@ -73,10 +73,13 @@ const addsMore = (text: string, agreed: readonly ConsentKind[]): boolean =>
     .some((clause) => {
       if (OTHER_TERMS.test(clause) || OTHER_TESTS.test(clause)) return true
       const kinds = CONSENTS.filter((kind) => TABLES.some(([, { consents }]) => says(clause, consents[kind])))
-      // Every word must be understood, however short the clause: "… and the cancellation fee" is not agreed to.
-      return agreed.every((kind) => IMPLIED.has(kind))
-        ? openWords(ofApplying(clause)).length > 0
-        : kinds.length === 0 && openWords(clause).length > 1
+      if (kinds.some((kind) => CHECKS.has(kind)) && RECURS.test(clause)) return true
+      // Every word must be understood, however short the clause: "… and the cancellation fee" is not agreed to, nor is
+      // the first half of "a credit and background check". One word more is what is certified ("correct and complete").
+      if (agreed.every((kind) => IMPLIED.has(kind))) return openWords(ofApplying(clause)).length > 0
+      return kinds.length === 0
+        ? openWords(withoutRights(clause)).length > (agreed.includes('certification') ? 1 : 0)
+        : !kinds.some((kind) => agreed.includes(kind))
     })
 /** A clause without the usual names of a notice or of the application's terms. */
 const ofApplying = (clause: string): string =>
@@ -103,7 +106,7 @@ const openWords = (clause: string): string[] => {
 }
 /** Words for the form, the consent itself, and what follows from either. */
 const OF_AGREEING =
-  'information*,answer*,statement*,application*,detail*,document*,withdraw*,voluntar*,refus*,submit*,form,read,reviewed,understood,understand*,received,given,above,below,linked,attached,purpose*,recruit*,process*,employer*,company,job,position,candidate*,applicant*,time,sign,signed,signing,signature*,click*,continu*,aware,know*,terminat*,dismiss*,disqualif*,reject*,result*,lead,leads,offer,offered,use,used,site,website,portal,service*,knowledge,belief,best,hereby,jederzeit,kann,zukunft,wirkung,moment,angaben,bewerb*,unterlagen,einwillig*,widerruf*,freiwillig,gelesen,verstanden,genommen,kenntnis,erhalten,zustimm*,stimme,zu,einverstanden,verwendung,zweck*,stelle,unternehmen,wissen,gewissen,informations,reponse*,candidat*,consent*,retir*,lu,pris,connaissance,compris,recu,moment,traitement,utilis*,recrutement,poste,entreprise,dossier,formulaire,informacion,datos,respuest*,solicitud*,leido,entendido,recibido,tratamiento,finalidad*,seleccion,puesto,empresa,formulario,conocimiento,informacoes,dados,respost*,lido,li,compreendi,recebido,tratamento,finalidade*,selecao,vaga,formulario,ciente,ciencia'
+  'if,made,damit,information*,answer*,statement*,application*,detail*,document*,withdraw*,voluntar*,refus*,submit*,form,read,reviewed,understood,understand*,received,given,above,below,linked,attached,purpose*,recruit*,process*,employer*,company,job,position,candidate*,applicant*,time,sign,signed,signing,signature*,click*,continu*,aware,know*,terminat*,dismiss*,disqualif*,reject*,result*,lead,leads,offer,offered,use,used,site,website,portal,service*,knowledge,belief,best,hereby,jederzeit,kann,zukunft,wirkung,moment,angaben,bewerb*,unterlagen,einwillig*,widerruf*,freiwillig,gelesen,verstanden,genommen,kenntnis,erhalten,zustimm*,stimme,zu,einverstanden,verwendung,zweck*,stelle,unternehmen,wissen,gewissen,informations,reponse*,candidat*,consent*,retir*,lu,pris,connaissance,compris,recu,moment,traitement,utilis*,recrutement,poste,entreprise,dossier,formulaire,informacion,datos,respuest*,solicitud*,leido,entendido,recibido,tratamiento,finalidad*,seleccion,puesto,empresa,formulario,conocimiento,informacoes,dados,respost*,lido,li,compreendi,recebido,tratamento,finalidade*,selecao,vaga,formulario,ciente,ciencia'
 /** Words that a privacy notice for applicants uses. */
 const OF_NOTICE =
   'save,saves,saving,speicher*,can,agreement,details,etudier,examiner,evaluer,gerer,traiter,etude,examen,processo,processos,seletivo,seletivos,proceso,procesos,selectivo,selectivos,analisar,avaliar,estudiar,analizar,evaluar,gestionar,prufen,prufung,bearbeiten,bearbeitung,keep,keeps,hold,holds,holding,uses,stores,processes,collects,collecting,handles,personal*,data,datum,processing,processed,process*,handl*,collect*,store,stored,storing,storage,kept,used,evaluat*,assess*,consider*,described,set out,statement,section,box,tick*,check*,required,mandatory,acknowledge*,says,laid down,accordance,according,relating,relevant,purposes,our,verarbeit*,personenbezogen*,personlich*,daten,bewerbungs*,bewerber*,datenschutz*,erklarung,hiermit,hinweis*,erhob*,gespeichert*,verwendet*,gemass,verfahren*,rahmen,pflichtfeld*,pflichtangabe*,donnees,personnel*,traite*,collecte*,conserve*,cadre,conforme*,relati*,politique*,notice*,mention*,gestion*,caractere,fins,obligatoire*,soient,consentimiento*,datos,personales,tratad*,recogid*,politica*,aviso*,informad*,conforme,gestion*,candidat*,seleccion*,obligatori*,fines,dados,pessoais,pessoal,tratad*,recolh*,coletad*,selecao,recrutamento,recruitment,selection,recruiting,reclutamiento,termos,zznum*'
@@ -143,10 +146,8 @@ const DENIES =
  * Nor is anything that refuses in other words: “Never send me the newsletter”, “Keep my data: no”. Whether a denial
  * turns the sentence around or belongs to something else in it is not worked out.
  */
-const refuses = (text: string): boolean => {
-  const said = fold(text)
-  return REFUSES.test(RIGHTS.reduce((left, pattern) => left.replace(pattern, ' '), said))
-}
+const refuses = (text: string): boolean => REFUSES.test(withoutRights(fold(text)))
+const withoutRights = (said: string): string => RIGHTS.reduce((left, pattern) => left.replace(pattern, ' '), said)
 const REFUSES =
   /\b(?:no|not|never|none|neither|nor|without|cannot|(?:do|does|did|would|should|must|ca|wo|is|are)nt|refus\w+|declin\w+|object(?:s|ed|ing)?|oppos(?:e|es|ed|ing)|mind|withdraw\w*|revok\w+|forbid\w*|prohibit\w*|reject\w*|den(?:y|ies|ied)|disagree\w*|dissent\w*|withh(?:o|e)ld\w*|opt(?:ing|ed)? out|unsubscrib\w+|remov(?:e|ed|ing)|exclud(?:e|ed|ing)|stop(?:s|ped|ping)?|against|unwilling|unwelcome|nicht|nie|niemals|kein\w{0,4}|ohne|nein|lehne|abgelehnt|verweiger\w+|untersag\w+|verbiet\w+|widerruf\w*|widersprech\w+|verzicht\w*|abbestell\w+|ne|pas|jamais|aucune?|sans|non|refuse\w*|oppose\w*|rejett\w+|nunca|sin|ningun\w*|rechaz\w+|opon\w+|deniego|revoc\w+|prohib\w+|nao|nenhum\w*|sem|recus\w+|rejeit\w+|revog\w+|proib\w+)\b/
 /** What a sentence may say besides: a right to withdraw, and what the company does not do. */
@@ -163,7 +164,17 @@ const OF_OTHERS =
   /\b(?:(?:my|our) (?:family|household|spouse|partner|children|relatives)|family members?|meine[rn]? (?:familie|angehorigen)|ma famille|mes proches|mi familia|mis familiares|minha familia|meus familiares)\b/
 /** More than the one test before a job starts. */
 const OTHER_TESTS =
-  /\b(?:drug\w*|drog\w*|depistage|dopage)\b(?=.*\b(?:random|regular\w*|period\w*|monthly|weekly|every|each|policy|workplace|injur\w*|accident|any time|during|chaque|mensuel\w*|aleatoire\w*|regelmass\w*|jede[nrs]?|aleatori\w*|cada)\b)|\b(?:random|regular|periodic|regelmass\w*|aleatoire\w*|aleatori\w*)\b.*\b(?:drug\w*|drog\w*|depistage)\b/
+  /\b(?:drug\w*|drog\w*|depistage|dopage)\b(?=.*\b(?:each|policy|workplace|injur\w*|accident|during)\b)/
+
+const CHECKS: ReadonlySet<ConsentKind> = new Set<ConsentKind>([
+  'background-check',
+  'credit-check',
+  'drug-test',
+  'medical',
+])
+/** "A background check every year" */
+const RECURS =
+  /\b(?:random|regular\w*|period\w*|monthly|weekly|yearly|annual\w*|continuous\w*|ongoing|recurring|repeated\w*|every|any time|chaque|mensuel\w*|annuel\w*|aleatoire\w*|reguli\w*|regelmass\w*|jahrlich\w*|laufend\w*|wiederkehrend\w*|jede[nrs]?|aleatori\w*|anual\w*|continu[ao]\w*|cada)\b/
 
 /** Terms of something other than this application. */
 const OTHER_TERMS =

@@ -20,6 +20,7 @@ export const inCountry = (key: 'work-authorization' | 'sponsorship', claim: Clai
       source: { from: 'profile', key: 'citizenship' },
       rule: 'citizens may work and need no sponsorship',
     }
+  if (key === 'sponsorship' && claim.scope.time === 'previous') return { unknown: 'what was needed before' }
   const truth = byDatum(key, asker)
   const home = homeOf(asker.applicant)
   if (country !== undefined && country !== 'JOB' && country !== home) {

@@ -7,7 +7,7 @@ import type { Applicant } from '../applicant.ts'
 import { isEntryKey } from '../entry-keys.ts'
 import { say } from '../sentences.ts'
 import { fold } from '../text.ts'
-import { earlier } from './before.ts'
+import { earlier, inCurrencyCodes } from './before.ts'
 import { bornThen } from './born.ts'
 import { bare, declines } from './choose.ts'
 import { clearedFor } from './clearances.ts'
@@ -300,11 +300,8 @@ const withoutForm = (asked: Asked): Asked =>
 const FORM =
   /\s*\((?:(?:ISO|two|2|three|3)[- ]?(?:3166)?[- ]?(?:letter|alpha|country|digit)?(?: country| state)? ?(?:codes?|abbreviations?)|EEO-?1?(?: categor(?:y|ies))?|pay transparency laws?)\)/i
 
-/** "In US dollars" and "in USD" ask the same; a dollar without a country stays as it is. */
 const inCodes = (asked: Asked): Asked =>
-  asked.key === 'salary'
-    ? { ...asked, label: asked.label.replace(/\b(?:US|U\.S\.) dollars?\b/i, 'USD').replace(/\beuros?\b/i, 'EUR') }
-    : asked
+  asked.key === 'salary' ? { ...asked, label: inCurrencyCodes(asked.label) } : asked
 
 const ADDRESS = /^(?:address-level[12]|country|country-name)$/
 

@@ -100,5 +100,8 @@ const join = (label: string, help: string, key: string | undefined): string => {
   const said = sentencesOf(help.slice(0, LONGEST)).filter(
     (sentence) => !label.includes(sentence) && !isInert(sentence, label, key),
   )
-  return said.length === 0 ? label : `${label.replace(/[\s*:.]+$/, '')}: ${said.join(' ').replace(JUST_DIGITS, '')}`
+  if (said.length === 0) return label
+  // A label that is a sentence of its own needs no colon.
+  const asked = label.replace(/[\s*:.]+$/, '')
+  return `${asked}${/[?!？！]$/.test(asked) ? '' : ':'} ${said.join(' ').replace(JUST_DIGITS, '')}`
 }

@@ -58,7 +58,8 @@ export const ofTopic = (asked: Asked, proposition: Proposition, topic: Topic, as
       if (option !== undefined) return { kind: 'answer', value, options: [option], source, rule: truth.rule, topic }
     }
   }
-  if (CLAIMED.has(topic) && !MEASURED.has(topic) && asked.control !== 'tick' && asked.options.length > 0) {
+  const sentences = !MEASURED.has(topic) || (topic === 'age' && asked.options.every((option) => SAYS_I.test(option)))
+  if (CLAIMED.has(topic) && sentences && asked.control !== 'tick' && asked.options.length > 0) {
     const option = optionByTruth(proposition, asked.options, asker)
     if (option !== undefined)
       return {
@@ -72,6 +73,9 @@ export const ofTopic = (asked: Asked, proposition: Proposition, topic: Topic, as
   }
   return valueFor(asked, proposition, topic, asker)
 }
+
+/** "I am 16 or 17": a sentence, not an interval. */
+const SAYS_I = /^(?:i am|i['’]m|ich bin|j['’]ai|je suis|tengo|soy|tenho|sou)\s/i
 
 /** "What is your status?" asks for the status, not for a yes. */
 const WHICH = /^(?:what|which|welch|wie|quel|cu[aá]l|qual)/i

@@ -69,6 +69,8 @@ export const normaliseQuestion = (question: string): string =>
   question
     .replace(/\s+/g, ' ')
     .replace(/[*✱]|\((required|optional)\)/gi, '')
+    // Help texts used to follow a question after a colon.
+    .replace(/(?<=[?!]):(?= )/g, '')
     .trim()
     .replace(/[\s:.?!…]+$/, '')
     .toLowerCase()
@@ -150,7 +152,7 @@ const claimKey = ({ topic, predicate, negative, scope, amount }: Claim): string 
     amount?.to,
   ])
 
-/** Whether both claim the same; undefined if a text is about nothing in the tables, or has unexplained words. */
+/** Whether two texts claim the same; undefined if a text is about nothing in the tables, or has unexplained words. */
 const sameProposition = (a: Proposition, b: Proposition): boolean | undefined => {
   const understood = (one: Proposition): boolean =>
     one.claims.every(({ topic }) => topic !== 'other') && one.leftover.length === 0
@@ -158,6 +160,9 @@ const sameProposition = (a: Proposition, b: Proposition): boolean | undefined =>
   const keys = (one: Proposition): string => JSON.stringify([one.denied, ...one.claims.map(claimKey).sort()])
   return keys(a) === keys(b)
 }
+
+export const claimsAlike = (first: string, second: string): boolean | undefined =>
+  sameProposition(parseText(first), parseText(second))
 
 /** "Which of these are you?": only its options say what is asked. */
 export const asksByOptions = (question: string): boolean => subject(askingWords(withoutAsides(question))).size === 0

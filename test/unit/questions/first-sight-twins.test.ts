@@ -203,3 +203,62 @@ describe('words that have two meanings', () => {
     expect(truth('Is your security clearance still current?', 'en', cleared)).toBeUndefined()
   })
 })
+
+describe('permission for one check', () => {
+  const AGREED = { permissions: { 'background-check': true } }
+  test.each([
+    ['Do you agree to a background check?', 'en', true],
+    ['Do you agree to a credit and background check?', 'en', undefined],
+    ['Do you authorise driving record and background checks?', 'en', undefined],
+    ['Would you agree to a background check and to pay?', 'en', undefined],
+    ['Do you consent to a background check every year?', 'en', undefined],
+    ['Do you consent to ongoing background checks?', 'en', undefined],
+    ['Acceptez-vous une vérification des antécédents et une amende ?', 'fr', undefined],
+    ['¿Autoriza la verificación de antecedentes cada año?', 'es', undefined],
+  ])('%s', (text, lang, due) => {
+    expect(truth(text, lang, AGREED)).toBe(due)
+  })
+})
+
+describe('sponsorship and permits of another job or time', () => {
+  test.each([
+    ['Did you need sponsorship for your current job?', 'en'],
+    ['Do you need a visa for your present position?', 'en'],
+    ['Brauchten Sie für Ihre jetzige Stelle ein Visum?', 'de'],
+    ['Aviez-vous besoin d’un visa pour votre poste actuel ?', 'fr'],
+    ['¿Necesitó visado para su trabajo actual?', 'es'],
+    ['Precisou de visto para o seu emprego atual?', 'pt'],
+  ])('%s', (text, lang) => {
+    for (const data of [NEEDS, FREE]) expect(truth(text, lang, data)).toBeUndefined()
+  })
+  test.each([
+    ['Votre titre de séjour vous interdit-il de travailler ?', 'fr'],
+    ['Verbietet Ihnen Ihr Aufenthaltstitel zu arbeiten?', 'de'],
+    ['¿Su permiso le prohíbe trabajar?', 'es'],
+    ['Does your visa forbid you to work?', 'en'],
+  ])('a permit that somebody may not have: %s', (text, lang) => {
+    expect(truth(text, lang, { ...FREE, work_authorization: false })).toBeUndefined()
+  })
+  test('of the job that is applied for, they are known', () => {
+    expect(truth('Will you need sponsorship for this job?', 'en', NEEDS)).toBe(true)
+    expect(truth('Brauchen Sie für diese Stelle ein Visum?', 'de', FREE)).toBe(false)
+  })
+})
+
+test.each([
+  ['Which applies to you?', ['I am 18 or older', 'I am 16 or 17', 'I am under 16'], 'en'],
+  ['Age', ['I am under 18', 'I am 18 or over'], 'en'],
+  ['Alter', ['Ich bin jünger als 18 Jahre', 'Ich bin mindestens 18 Jahre alt'], 'de'],
+  ['Edad', ['Tengo menos de 18 años', 'Tengo 18 años o más'], 'es'],
+])('an age told in whole sentences: %s', (text, options, lang) => {
+  const [young, old] = [/under 1[68]|jünger|menos/, /18 or|mindestens|o más/]
+  expect(chosen(text, options, { date_of_birth: '1986-03-09' }, lang)).toMatch(old)
+  expect(chosen(text, options, { date_of_birth: '2012-03-09' }, lang)).toMatch(young)
+})
+test('an age on the first day at work', () => {
+  const born = { start_date: '2027-01-11' }
+  expect(truth('Will you be at least 21 when you start?', 'en', { ...born, date_of_birth: '1986-03-09' })).toBe(true)
+  expect(truth('Will you be at least 18 when you start?', 'en', { ...born, date_of_birth: '2026-03-09' })).not.toBe(
+    true,
+  )
+})

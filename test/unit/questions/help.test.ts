@@ -19,7 +19,7 @@ test.each([
   ['Notice period', 'How much notice did you give your last employer?', 'notice-period'],
   ['Phone', 'So that we can call you, give us the number of your manager.', 'tel'],
 ])('“%s” is asked together with “%s”', (label, help, key) => {
-  expect(withHelp(label, help, key)).toBe(`${label}: ${help}`)
+  expect(withHelp(label, help, key)).toBe(`${label}${label.endsWith('?') ? '' : ':'} ${help}`)
 })
 
 test.each([

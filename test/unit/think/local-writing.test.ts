@@ -211,3 +211,34 @@ describe('a file that the person named', () => {
     expect(await typed(label, '', { label, profileKey: null }, { ...KIM, files })).toBe(`ask ${label}`)
   })
 })
+
+describe('an answer of the person’s file to the label alone, beside a help text', () => {
+  const PAY = 'What are your salary expectations?'
+  const answered = (answers: object, help: string, label = PAY) =>
+    typed(label, '', { profileKey: null, hints: { describedBy: help } }, { ...KIM, salary: undefined, answers })
+  test.each([
+    [PAY, '165000', 'Yearly, before tax, in US dollars.', '165000'],
+    [PAY, '9000 per month', 'Per month, before tax.', '9000 per month'],
+    ['Gehaltsvorstellung für diese Stelle', '72000', 'Brutto pro Jahr, in Euro', '72000'],
+    ['How much do you weigh?', '80 kg', 'In kilograms', '80 kg'],
+    ['How did you find the course?', 'At a fair', 'Two words are enough', 'At a fair'],
+  ])('%s %s: the help says how to write it (%s)', async (label, answer, help, due) => {
+    expect(await answered({ [label]: answer }, help, label)).toBe(`type 2 ${due}`)
+  })
+  test.each([
+    [PAY, '165000', 'Please enter your current salary.'],
+    [PAY, '165000', 'What you earned in your last job'],
+    [PAY, '165000', 'Net, after deductions'],
+    [PAY, '165000', 'Gross per month'],
+    [PAY, '165000 EUR', 'Yearly, before tax, in US dollars.'],
+    ['Gehaltsvorstellung für diese Stelle', '72000', 'Ihr bisheriges Gehalt'],
+    ['How much do you weigh?', '80 kg', 'The weight of your spouse'],
+    ['Which street do you live in?', 'Fenwick Row', 'Your previous address'],
+  ])('%s %s: the help asks for something else (%s)', async (label, answer, help) => {
+    expect(await answered({ [label]: answer }, help, label)).toMatch(/^(?:ask|leave|$)/)
+  })
+  test('an answer kept with a colon between the question and its help', async () => {
+    const kept = { [`${PAY}: Yearly, before tax, in US dollars.`]: '165000', [PAY]: '1' }
+    expect(await answered(kept, 'Yearly, before tax, in US dollars.')).toBe('type 2 165000')
+  })
+})
