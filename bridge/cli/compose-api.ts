@@ -50,6 +50,7 @@ export const openApi = (app: App, commands?: Commands): OpenedApi => {
     requestsPerMinute: app.config.api_requests_per_minute,
     fileBytesADay: app.config.token_files_mb_a_day * 1024 * 1024,
     keptAtMost: app.config.token_keeps,
+    printSent: async (all, languages) => (await import('./sent-pdf.ts')).sentPdf(app.config, all, languages),
     documents: app.documents,
     profiles: app.profiles,
     schedules: app.schedules,

@@ -31,7 +31,18 @@ export class ConnectionRefused extends Error {
   }
 }
 
+/** The content of a file. */
+export const fetchFile = async (token: string, path: string, init: RequestInit = {}): Promise<Blob> =>
+  (await answered(token, path, init)).blob()
+
 export const call = async <T>(token: string, path: string, init: RequestInit = {}): Promise<T> => {
+  const response = await answered(token, path, init)
+  // Some answers have no body.
+  return (await response.json().catch(() => ({}))) as T
+}
+
+/** @throws ConnectionRefused */
+const answered = async (token: string, path: string, init: RequestInit): Promise<Response> => {
   const response = await fetch(path, {
     ...init,
     headers: {
@@ -40,9 +51,9 @@ export const call = async <T>(token: string, path: string, init: RequestInit = {
       ...init.headers,
     },
   })
-  // An error without a body is identified by its status.
+  if (response.ok) return response
+  // An error without a body is told by its status.
   const body: unknown = await response.json().catch(() => ({}))
-  if (response.ok) return body as T
   const { code = 'UNKNOWN', detail = response.statusText } = body as { code?: string; detail?: string }
   throw new ConnectionRefused(response.status, code, detail)
 }

@@ -25,7 +25,7 @@ const Search = z.strictObject({
 export const ApplicationsQuery = PageQuery.extend(Search.shape)
 export type ApplicationsQuery = z.infer<typeof ApplicationsQuery>
 export const ExportQuery = Search.extend({
-  format: z.enum(['json', 'csv']).optional().meta({ description: 'Default: json' }),
+  format: z.enum(['json', 'csv', 'pdf']).optional().meta({ description: 'Default: json' }),
   answers: z
     .enum(['true', 'false'])
     .optional()

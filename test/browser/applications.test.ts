@@ -4,6 +4,7 @@ import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readToken } from '../../bridge/base/home.ts'
 import { packageRoot } from '../../bridge/base/package-root.ts'
@@ -73,6 +74,7 @@ const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
     headers: {
       authorization: `Bearer ${readToken(bridge.app.config.home)}`,
       ...(init.body !== undefined && { 'content-type': 'application/json' }),
+      ...init.headers,
     },
   })
 const found = async (query: string): Promise<string[]> => {
@@ -192,6 +194,26 @@ test('written to files: JSON as it is, CSV without a cell that runs as a formula
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect((await answer.text()).split('\r\n')[1]).toContain('Deckhand - Harbour')
 })
+
+test('written to a PDF from the command line; over the API in the reader’s language', async () => {
+  const pdf = join(bridge.home, 'all.pdf')
+  await typed('export', pdf, '--title', 'cook')
+  const own = await textOf(readFileSync(pdf))
+  expect(own).toMatch(/Sent applications.*=HYPERLINK/s)
+  expect(own).not.toContain('Deckhand')
+  const answer = await ask('/applications/export?format=pdf&state=interview', {
+    headers: { 'accept-language': 'pt-PT, de;q=0.8' },
+  })
+  expect(answer.headers.get('content-type')).toBe('application/pdf')
+  const german = await textOf(await answer.bytes())
+  expect(german.replace(/\s+/g, ' ')).toMatch(/Gesendete Bewerbungen.*Deckhand - Harbour.*your life to\? Bowline/)
+  expect(german).not.toContain(SECRET)
+  expect(await (await ask('/applications/export?format=pdf&q=nothing')).bytes()).toSatisfy(isPdf)
+})
+
+const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes).subarray(0, 5).toString() === '%PDF-'
+const textOf = async (bytes: Uint8Array): Promise<string> =>
+  (await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })).text
 
 test('once its job is cleaned up, the answers are gone; that it was sent stays, with the note', async () => {
   const [first = ''] = jobs

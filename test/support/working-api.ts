@@ -65,6 +65,7 @@ export const openWorkingApi = async (): Promise<WorkingApi> => {
     ownerToken: token,
     requestsPerMinute: 1_000_000,
     artifacts: areaAt(artifacts),
+    printSent: () => Promise.reject(new Error('nothing is printed here')),
     documents: documentsIn(areaAt(artifacts)),
     profiles: () => Promise.reject(new Error('no profiles here')),
     submit: (body, { tenant }) => jobs.createOnce(body, tenant),

@@ -1132,7 +1132,7 @@ export interface paths {
           to?: string | string
 
           /** Default: json */
-          format?: 'json' | 'csv'
+          format?: 'json' | 'csv' | 'pdf'
 
           /** In CSV: a record for each answer instead of each application (default false) */
           answers?: 'true' | 'false'
@@ -1142,7 +1142,11 @@ export interface paths {
       responses: {
         200: {
           headers: Record<string, unknown>
-          content: { 'application/json': components['schemas']['WholeApplication'][]; 'text/csv': string }
+          content: {
+            'application/json': components['schemas']['WholeApplication'][]
+            'text/csv': string
+            'application/pdf': string
+          }
         }
         400: {
           headers: Record<string, unknown>

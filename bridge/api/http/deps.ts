@@ -1,4 +1,5 @@
 /** What the API needs from the composition root (`cli/compose.ts`), and what every request carries. Types only. */
+import type { WholeApplication } from '../../../shared/domain/application.ts'
 import type { JobRecord, Maker } from '../../../shared/domain/job-record.ts'
 import type { TokenScope } from '../../../shared/protocol/http.ts'
 import type { FileArea } from '../../assets/area.ts'
@@ -40,6 +41,11 @@ export interface ApiDeps {
    * @throws GhError NOT_FOUND; CONFLICT if it has not failed; RATE_LIMITED
    */
   retry(id: string, tenant: string): Promise<JobRecord>
+  /**
+   * A PDF of sent applications, to print.
+   * @param languages as in `Accept-Language`
+   */
+  printSent(all: readonly WholeApplication[], languages: string | undefined): Promise<Uint8Array>
   /** Files of profiles. */
   documents: Documents
   /** A tenant's profiles. */

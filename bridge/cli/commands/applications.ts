@@ -25,6 +25,7 @@ import { receiptLine } from '../jobs/receipts.ts'
 import { print, put, say, styled } from '../print.ts'
 import { allPrintable, printable } from '../printable.ts'
 import { filesOfApplication } from '../sent-copies.ts'
+import { sentPdf } from '../sent-pdf.ts'
 import { configOf, withSettings } from '../setting-flags.ts'
 import { withStore } from '../with-store.ts'
 
@@ -90,7 +91,9 @@ export const register = (applications: Command): void => {
       }),
     )
 
-  const whole = filtered(command('export [file]', 'export as CSV or JSON, to a file or to standard output'))
+  const whole = filtered(
+    command('export [file]', 'export as CSV, JSON or PDF, to a file; without one, CSV or JSON to standard output'),
+  )
     .addOption(new Option('--format <format>', 'of standard output').choices(['csv', 'json']).default('csv'))
     .option('--answers', 'in CSV a line for each answer, instead of each application')
     .action((file: string | undefined, options: Filter & { format: 'csv' | 'json'; answers?: boolean }) =>
@@ -98,9 +101,14 @@ export const register = (applications: Command): void => {
         const { format: asked, answers = false, ...filter } = options
         const format = file === undefined ? asked : formatOf(file)
         const found = await findApplications(store, queryOf(filter))
-        const text = format === 'csv' ? applicationsCsv(found, { answers }) : `${JSON.stringify(found, null, 2)}\n`
-        if (file === undefined) return put(text)
-        await write(file, text)
+        const content =
+          format === 'pdf'
+            ? await sentPdf(configOf(whole), found)
+            : format === 'csv'
+              ? applicationsCsv(found, { answers })
+              : `${JSON.stringify(found, null, 2)}\n`
+        if (typeof content === 'string' && file === undefined) return put(content)
+        if (file !== undefined) await write(file, content)
         say(`${found.length} ${found.length === 1 ? 'application' : 'applications'} written to ${file}.`)
       }),
     )
@@ -184,14 +192,15 @@ const stateOf = (text: string): ApplicationState => {
   )
 }
 
-const formatOf = (file: string): 'csv' | 'json' => {
+const formatOf = (file: string): 'csv' | 'json' | 'pdf' => {
   const ending = extname(file).toLowerCase()
   if (ending === '.csv') return 'csv'
   if (ending === '.json') return 'json'
-  throw new GhError('INVALID_INPUT', `Applications are written to a .csv or a .json file, not to ${file}.`)
+  if (ending === '.pdf') return 'pdf'
+  throw new GhError('INVALID_INPUT', `Applications are written to a .csv, .json or .pdf file, not to ${file}.`)
 }
 
-const write = async (file: string, text: string): Promise<void> => {
+const write = async (file: string, text: string | Uint8Array): Promise<void> => {
   try {
     // A person's answers are readable by its owner only.
     await writeFile(resolve(file), text, { mode: 0o600 })

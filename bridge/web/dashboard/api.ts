@@ -22,7 +22,7 @@ import { saveFile } from '../../../shared/ui/save-file.ts'
 import type { WantedSchedule } from '../../../shared/ui/schedule-new.tsx'
 import type { ScheduleAction } from '../../../shared/ui/schedules.tsx'
 import type { ResumeCalls } from '../../../shared/ui/use-resume.ts'
-import { ConnectionRefused, call } from '../session.ts'
+import { ConnectionRefused, call, fetchFile } from '../session.ts'
 
 export type Figures = z.infer<typeof Stats>
 
@@ -145,6 +145,10 @@ export const saveProfile = (token: string, { id, name, data }: ProfileData): Pro
     body: JSON.stringify({ name, data }),
   })
 
+/** The file is kept with the profile, for as long as that names it. */
+export const keepFile = (token: string, id: string, key: string, file: File): Promise<ProfileData> =>
+  call(token, `/profiles/${id}/files/${key}?name=${encodeURIComponent(file.name)}`, fileBody('PUT', file))
+
 type AnswerKey = Pick<AnswerResource, 'person' | 'question'>
 
 export const loadAnswers = async (token: string): Promise<AnswerResource[]> =>
@@ -175,7 +179,7 @@ export const keepDocument = (
   return call<ProfileData>(token, `/profiles/${encodeURIComponent(id)}/files/${kind}?${query}`, fileBody('PUT', file))
 }
 
-/** Reads a résumé over the API. The file is stored with the profile for as long as the profile refers to it. */
+/** A résumé over the API. */
 export const resumeCalls = (token: string): ResumeCalls => ({
   read: (file) =>
     call<ResumeReading>(token, `/profiles/from-resume?name=${encodeURIComponent(file.name)}`, fileBody('POST', file)),
@@ -186,7 +190,7 @@ export const resumeCalls = (token: string): ResumeCalls => ({
     const { id } = await call<{ id: string }>(token, '/profiles', { method: 'POST', body })
     if (!file) return id
     try {
-      await call(token, `/profiles/${id}/files/resume?name=${encodeURIComponent(file.name)}`, fileBody('PUT', file))
+      await keepFile(token, id, 'resume', file)
     } catch (error) {
       // Saved completely or not at all: a second press creates no second one.
       await call(token, `/profiles/${id}`, { method: 'DELETE' })
@@ -229,13 +233,16 @@ export type SentChange = Partial<Pick<ApplicationResource, 'state' | 'note' | 'c
 export const changeSent = (token: string, id: string, change: SentChange): Promise<WholeApplicationResource> =>
   call(token, `/applications/${id}`, { method: 'PATCH', body: JSON.stringify(change) })
 
-/** All matches, as the text of a file. */
-export const exportSent = async (token: string, filter: SentFilter, format: 'csv' | 'json'): Promise<string> => {
+export const SENT_FORMATS = ['csv', 'json', 'pdf'] as const
+export type SentFormat = (typeof SENT_FORMATS)[number]
+
+/** All that are found, as a file. A PDF is in the language of this page. */
+export const exportSent = (token: string, filter: SentFilter, format: SentFormat): Promise<Blob> => {
   const query = queryOf(filter)
   query.set('format', format)
-  const response = await fetch(`/applications/export?${query}`, { headers: { authorization: `Bearer ${token}` } })
-  if (!response.ok) throw new ConnectionRefused(response.status, 'UNKNOWN', response.statusText)
-  return response.text()
+  return fetchFile(token, `/applications/export?${query}`, {
+    headers: { 'accept-language': document.documentElement.lang },
+  })
 }
 
 const queryOf = ({ words, state, from, to }: SentFilter): URLSearchParams => {

@@ -10,7 +10,7 @@ import { Button, Problem } from '../../../shared/ui/parts.tsx'
 import { saveFile } from '../../../shared/ui/save-file.ts'
 import { SentState } from '../../../shared/ui/sent-state.tsx'
 import { t } from '../../../shared/ui/words.ts'
-import { exportSent, loadSent, type SentChange, type SentFilter } from './api.ts'
+import { exportSent, loadSent, SENT_FORMATS, type SentChange, type SentFilter, type SentFormat } from './api.ts'
 import { Older } from './older.tsx'
 import { SentOne } from './sent-one.tsx'
 import { StateSelect } from './state-select.tsx'
@@ -30,9 +30,12 @@ export function Sent({ token, first }: { token: string; first: string | null }):
   /** Unsaved input stays while others are viewed. */
   const [drafts, setDrafts] = useState<Readonly<Record<string, SentChange>>>({})
 
-  const write = (format: 'csv' | 'json'): void => {
-    const type = format === 'csv' ? 'text/csv' : 'application/json'
-    exportSent(token, filter, format).then((text) => saveFile(`applications.${format}`, type, text), failed)
+  const [writing, setWriting] = useState<SentFormat | null>(null)
+  const write = (format: SentFormat): void => {
+    setWriting(format)
+    exportSent(token, filter, format)
+      .then((file) => saveFile(`applications.${format}`, file.type, file), failed)
+      .finally(() => setWriting(null))
   }
 
   return (
@@ -43,12 +46,18 @@ export function Sent({ token, first }: { token: string; first: string | null }):
         </h1>
         {items && items.length > 0 && (
           <div class="row">
-            <Button size="sm" variant="quiet" icon="download" onClick={() => write('csv')}>
-              CSV
-            </Button>
-            <Button size="sm" variant="quiet" icon="download" onClick={() => write('json')}>
-              JSON
-            </Button>
+            {SENT_FORMATS.map((format) => (
+              <Button
+                key={format}
+                size="sm"
+                variant="quiet"
+                icon="download"
+                busy={writing === format ? format.toUpperCase() : undefined}
+                onClick={() => write(format)}
+              >
+                {format.toUpperCase()}
+              </Button>
+            ))}
           </div>
         )}
       </div>

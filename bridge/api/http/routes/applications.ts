@@ -1,7 +1,7 @@
 /** Sent applications over HTTP: what was told to whom, when, with which documents; state and note can be edited. */
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { applicationsCsv } from '../../../../shared/domain/application.ts'
+import { applicationsCsv, type WholeApplication } from '../../../../shared/domain/application.ts'
 import {
   ApplicationChange,
   ApplicationPage,
@@ -44,10 +44,12 @@ const all = createRoute({
   request: { query: ExportQuery },
   responses: {
     200: {
-      description: 'JSON: each with its answers; CSV: a record for each, cells guarded against formulas',
+      description:
+        'JSON: each with its answers; CSV: a record for each, cells guarded against formulas; PDF: to print, in the language of Accept-Language',
       content: {
         'application/json': { schema: z.array(WholeApplicationResource) },
         'text/csv': { schema: z.string() },
+        'application/pdf': { schema: z.string().meta({ format: 'binary' }) },
       },
     },
     ...REFUSALS,
@@ -101,8 +103,14 @@ export const applicationRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void
 
   app.openapi(all, async (c) => {
     const { format = 'json', answers, ...search } = c.req.valid('query')
-    const found = await searching(c.get('caller'), () => findApplications(c.get('view'), queryOf(search)))
+    const find = (): Promise<WholeApplication[]> => findApplications(c.get('view'), queryOf(search))
     c.header('content-disposition', `attachment; filename="applications.${format}"`)
+    if (format === 'pdf') {
+      const languages = c.req.header('accept-language')
+      const pdf = await searching(c.get('caller'), async () => deps.printSent(await find(), languages))
+      return c.body(new Uint8Array(pdf), 200, { 'content-type': 'application/pdf' })
+    }
+    const found = await searching(c.get('caller'), find)
     if (format === 'json') return c.json(found, 200)
     return c.text(applicationsCsv(found, { answers: answers === 'true' }), 200, {
       'content-type': 'text/csv; charset=utf-8',
