@@ -1,46 +1,24 @@
 /** Profiles: what a form may ask about a person. Secrets are written and never read. */
 import type { JSX } from 'preact'
-import { useState } from 'preact/hooks'
+import { useId, useState } from 'preact/hooks'
 import { canonicalKey } from '../../shared/domain/data-keys.ts'
 import { DOCUMENT_LISTS, withDocumentEntries } from '../../shared/domain/named-documents.ts'
-import { textOf, withValue } from '../../shared/domain/profile-data.ts'
+import { withValue } from '../../shared/domain/profile-data.ts'
 import { sentFile } from '../../shared/ui/drop.tsx'
 import { JobsAndSchools } from '../../shared/ui/entries.tsx'
 import { Icon, type IconName } from '../../shared/ui/icons.tsx'
 import { NamedDocuments } from '../../shared/ui/named-documents.tsx'
 import { Button, IconButton, Note } from '../../shared/ui/parts.tsx'
+import { PersonFields } from '../../shared/ui/person-fields.tsx'
 import { ResumeDrop, ResumeReview } from '../../shared/ui/resume.tsx'
 import { useResume } from '../../shared/ui/use-resume.ts'
 import { known, t } from '../../shared/ui/words.ts'
-import { DataField } from './data-field.tsx'
 import { RawData } from './raw-data.tsx'
 import { resumeCalls } from './resume-calls.ts'
 import { Tabs } from './tabs.tsx'
 import type { Editing } from './use-profiles.ts'
 import type { Wire } from './wire.ts'
 
-const ABOUT = [
-  'given-name',
-  'family-name',
-  'email',
-  'tel',
-  'street-address',
-  'address-level2',
-  'address-level1',
-  'postal-code',
-  'country',
-] as const
-const APPLYING = [
-  'resume',
-  'cover-letter',
-  'work-authorization',
-  'sponsorship',
-  'notice-period',
-  'salary',
-  'start-date',
-  'linkedin',
-  'website',
-] as const
 const SECRETS: readonly { key: string; icon: IconName }[] = [
   { key: 'current-password', icon: 'key' },
   { key: 'totp', icon: 'phone' },
@@ -94,14 +72,13 @@ export function Profiles({ wire, profiles, ready }: { wire: Wire; profiles: Edit
       )}
       {chosen && (
         <div class="stack o__main" key={chosen.id}>
-          <Fields title={t('aboutYou')} keys={ABOUT} profiles={profiles} data={chosen.data} ready={ready} />
-          <Fields
-            title={t('forApplications')}
-            text={t('forApplicationsText')}
-            keys={APPLYING}
-            profiles={profiles}
+          <PersonFields
             data={chosen.data}
             ready={ready}
+            onChange={(key, value) =>
+              profiles.save({ data: withValue(profiles.chosen?.data ?? chosen.data, key, value) })
+            }
+            onFile={(key, file) => void sentFile(file).then((sent) => profiles.save({ documents: { [key]: sent } }))}
           />
           <section class="card sect">
             <JobsAndSchools
@@ -199,43 +176,6 @@ function NewProfile({
   )
 }
 
-function Fields({
-  title,
-  text,
-  keys,
-  profiles,
-  data,
-  ready,
-}: {
-  title: string
-  text?: string
-  keys: readonly string[]
-  profiles: Editing
-  data: Readonly<Record<string, unknown>>
-  ready: boolean
-}): JSX.Element {
-  return (
-    <section class="card sect">
-      <header>
-        <h2 class="h2">{title}</h2>
-        {text && <p>{text}</p>}
-      </header>
-      <div class="f2">
-        {keys.map((key) => (
-          <DataField
-            key={key}
-            name={key}
-            value={textOf(data, key)}
-            ready={ready}
-            onChange={(value) => profiles.save({ data: withValue(profiles.chosen?.data ?? data, key, value) })}
-            onFile={(file) => void sentFile(file).then((sent) => profiles.save({ documents: { [key]: sent } }))}
-          />
-        ))}
-      </div>
-    </section>
-  )
-}
-
 const secretLabel = (key: string): string => known(`secret_${key.replaceAll('-', '_')}`) ?? key
 
 function Secrets({ profiles, ready }: { profiles: Editing; ready: boolean }): JSX.Element | null {
@@ -297,6 +237,7 @@ function Secrets({ profiles, ready }: { profiles: Editing; ready: boolean }): JS
 
 function SecretInput({ label, onSave }: { label: string; onSave: (value: string) => void }): JSX.Element {
   const [value, setValue] = useState('')
+  const hint = useId()
   return (
     <form
       class="row sec-row__input"
@@ -310,6 +251,7 @@ function SecretInput({ label, onSave }: { label: string; onSave: (value: string)
         type="password"
         autocomplete="off"
         aria-label={label}
+        aria-describedby={hint}
         value={value}
         ref={(input) => {
           if (input && document.activeElement?.tagName === 'BUTTON') input.focus()
@@ -319,6 +261,9 @@ function SecretInput({ label, onSave }: { label: string; onSave: (value: string)
       <Button variant="primary" submit notReady={value === '' ? t('needsSecret') : undefined}>
         {t('save')}
       </Button>
+      <p class="hint" id={hint}>
+        {t('secretPlace')}
+      </p>
     </form>
   )
 }

@@ -1,22 +1,24 @@
 /** The first ten minutes: connect, a profile from a résumé, what forms also ask, a try on a sample job, and where to go on. */
 import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
+import '../../shared/ui/data-field.css'
 import '../../shared/ui/pages.css'
 import '../../shared/ui/resume.css'
+import { withValues } from '../../shared/domain/profile-data.ts'
 import type { BridgeView, JobView } from '../../shared/protocol/view.ts'
+import { Gaps } from '../../shared/ui/gaps.tsx'
 import { Icon, Mark } from '../../shared/ui/icons.tsx'
 import { Button, Note, Problem } from '../../shared/ui/parts.tsx'
 import { t } from '../../shared/ui/words.ts'
 import { Connection } from './bar.tsx'
 import { PairingSteps } from './connection.tsx'
-import { Gaps } from './gaps.tsx'
 import { isOver } from './job.tsx'
 import './options.css'
 import { ResumeDrop, ResumeReview } from '../../shared/ui/resume.tsx'
 import { type ReadResume, useResume } from '../../shared/ui/use-resume.ts'
 import { resumeCalls } from './resume-calls.ts'
 import { start } from './surface.tsx'
-import { useKnown } from './use.ts'
+import { useAsking, useKnown } from './use.ts'
 import { useSample } from './use-sample.ts'
 import './welcome.css'
 import type { Wire } from './wire.ts'
@@ -37,6 +39,15 @@ function Welcome({ wire }: { wire: Wire }): JSX.Element {
   const asksGaps = hasProfile && stored !== undefined && !asked
   const job = view?.jobs.find(({ id }) => id === sample.jobId)
   const sent = job?.phase === 'done'
+  const saving = useAsking(stored?.id ?? '')
+  const saveAnswers = async (id: string, answers: Readonly<Record<string, string>>): Promise<void> => {
+    const isKept = await saving.run('save', async () => {
+      const { result, problem } = await wire.ask('profile', { id })
+      if (!result) return { problem }
+      return wire.ask('save_profile', { id, name: result.name, data: withValues(result.data, answers), secrets: {} })
+    })
+    if (isKept) setAsked(true)
+  }
   const saved = (id: string): void => {
     setStored({ id, missing: resume.draft?.missing ?? [] })
     setAnother(false)
@@ -83,7 +94,13 @@ function Welcome({ wire }: { wire: Wire }): JSX.Element {
         </Part>
         {asksGaps && profile && (
           <Part at={3} stage="now" title={t('welcomeGaps')} text={t('welcomeGapsText')}>
-            <Gaps wire={wire} profileId={profile.id} missing={stored.missing} onDone={() => setAsked(true)} />
+            <Gaps
+              missing={stored.missing}
+              saving={saving.pending !== null}
+              problem={saving.problem}
+              onSave={(answers) => void saveAnswers(stored.id, answers)}
+              onDone={() => setAsked(true)}
+            />
           </Part>
         )}
         <Part

@@ -68,6 +68,10 @@ export function withValue(data: Data, key: string, text: string): Record<string,
   return put(data, path)
 }
 
+/** Several at once, by key. */
+export const withValues = (data: Data, values: Readonly<Record<string, string>>): Record<string, unknown> =>
+  Object.entries(values).reduce<Record<string, unknown>>((now, [key, text]) => withValue(now, key, text), { ...data })
+
 /** A yes/no keeps its form; everything else is text. */
 function like(before: unknown, text: string): unknown {
   if (typeof before === 'boolean' && /^(yes|no)$/i.test(text)) return /^yes$/i.test(text)

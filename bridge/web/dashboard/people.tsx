@@ -1,13 +1,15 @@
 /** The profiles whose data forms are filled in with, and a new one from a résumé. */
 import type { JSX } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
+import { withValues } from '../../../shared/domain/profile-data.ts'
+import { Gaps } from '../../../shared/ui/gaps.tsx'
 import { Icon } from '../../../shared/ui/icons.tsx'
 import { Button, Problem } from '../../../shared/ui/parts.tsx'
 import { ResumeDrop, ResumeReview } from '../../../shared/ui/resume.tsx'
-import { useResume } from '../../../shared/ui/use-resume.ts'
+import { type ReadResume, useResume } from '../../../shared/ui/use-resume.ts'
 import { t } from '../../../shared/ui/words.ts'
 import { problemWords } from '../problem-words.ts'
-import { loadProfiles, resumeCalls } from './api.ts'
+import { loadProfile, loadProfiles, resumeCalls, saveProfile } from './api.ts'
 import { Person } from './person.tsx'
 import { SavedAnswers } from './saved-answers.tsx'
 
@@ -16,6 +18,9 @@ export function People({ token }: { token: string }): JSX.Element {
   const [problem, setProblem] = useState<string | null>(null)
   const [making, setMaking] = useState(false)
   const [saved, setSaved] = useState<string | null>(null)
+  /** What forms also ask, of the one just saved. */
+  const [missing, setMissing] = useState<ReadResume['missing']>([])
+  const [keeping, setKeeping] = useState(false)
   const calls = useMemo(() => resumeCalls(token), [token])
   const resume = useResume(calls)
 
@@ -30,6 +35,20 @@ export function People({ token }: { token: string }): JSX.Element {
       gone = true
     }
   }, [token, saved])
+
+  const saveAnswers = async (id: string, answers: Readonly<Record<string, string>>): Promise<void> => {
+    setKeeping(true)
+    setProblem(null)
+    try {
+      const now = await loadProfile(token, id)
+      await saveProfile(token, { ...now, data: withValues(now.data, answers) })
+      setMissing([])
+    } catch (error) {
+      setProblem(problemWords(error))
+    } finally {
+      setKeeping(false)
+    }
+  }
 
   const name = profiles?.find(({ id }) => id === saved)?.name
   const open = making || profiles?.length === 0
@@ -63,12 +82,28 @@ export function People({ token }: { token: string }): JSX.Element {
               onSaved={(id) => {
                 resume.startOver()
                 setMaking(false)
+                setMissing(resume.draft?.missing ?? [])
                 setSaved(id)
               }}
             />
           ) : (
             <ResumeDrop resume={resume} />
           )}
+        </div>
+      )}
+      {saved !== null && missing.length > 0 && (
+        <div class="card pad stack people__new">
+          <header>
+            <h2 class="title">{t('welcomeGaps')}</h2>
+            <p>{t('welcomeGapsText')}</p>
+          </header>
+          <Gaps
+            missing={missing}
+            saving={keeping}
+            problem={problem}
+            onSave={(answers) => void saveAnswers(saved, answers)}
+            onDone={() => setMissing([])}
+          />
         </div>
       )}
       {profiles && profiles.length > 0 && (

@@ -1,17 +1,16 @@
-/**
- * One profile in the dashboard: its jobs and schools, and its résumés and letters for certain jobs. Loaded when it is
- * opened; each change is saved.
- */
+/** One profile in the dashboard. Read when it is opened, written change by change. */
 import type { JSX } from 'preact'
 import { useRef, useState } from 'preact/hooks'
 import { type DocumentKind, withDocumentEntries } from '../../../shared/domain/named-documents.ts'
+import { withValue } from '../../../shared/domain/profile-data.ts'
 import { JobsAndSchools } from '../../../shared/ui/entries.tsx'
 import { Icon } from '../../../shared/ui/icons.tsx'
 import { NamedDocuments } from '../../../shared/ui/named-documents.tsx'
 import { Button, Problem } from '../../../shared/ui/parts.tsx'
+import { PersonFields } from '../../../shared/ui/person-fields.tsx'
 import { t } from '../../../shared/ui/words.ts'
 import { problemWords } from '../problem-words.ts'
-import { keepDocument, loadProfile, type ProfileData, saveProfile } from './api.ts'
+import { keepDocument, keepFile, loadProfile, type ProfileData, saveProfile } from './api.ts'
 
 export function Person({ token, id, name }: { token: string; id: string; name: string }): JSX.Element {
   const [profile, setProfile] = useState<ProfileData | null>(null)
@@ -78,6 +77,14 @@ export function Person({ token, id, name }: { token: string; id: string; name: s
             </>
           )}
         </p>
+        {profile && (
+          <PersonFields
+            data={profile.data}
+            ready
+            onChange={(key, value) => void changeData((now) => withValue(now, key, value))}
+            onFile={(key, file) => void run(() => keepFile(token, id, key, file))}
+          />
+        )}
         {profile && <JobsAndSchools data={profile.data} onChange={(to) => void changeData(to)} />}
         {profile && (
           <NamedDocuments

@@ -1,15 +1,12 @@
 /** What application forms ask and a profile lacks, the most frequent first. Every answer is optional. */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import { withValue } from '../../shared/domain/profile-data.ts'
-import type { ResumeReading } from '../../shared/protocol/resume.ts'
-import { Button, Problem } from '../../shared/ui/parts.tsx'
-import { t } from '../../shared/ui/words.ts'
 import { DataField } from './data-field.tsx'
-import { useAsking } from './use.ts'
-import type { Wire } from './wire.ts'
+import { Button, Problem } from './parts.tsx'
+import type { ReadResume } from './use-resume.ts'
+import { t } from './words.ts'
 
-type Gap = ResumeReading['missing'][number]
+type Gap = ReadResume['missing'][number]
 
 /** Number shown at first; rarer questions are shown on request. */
 const FIRST = 6
@@ -34,38 +31,31 @@ const oftenOf = ({ key, forms }: Gap): string =>
   t(VOLUNTARY.has(key) ? 'voluntary' : forms > 0.8 ? 'askedByMost' : forms > 0.4 ? 'askedByMany' : 'askedBySome')
 
 export function Gaps({
-  wire,
-  profileId,
   missing,
+  saving,
+  problem,
+  onSave,
   onDone,
 }: {
-  wire: Wire
-  profileId: string
   missing: readonly Gap[]
+  saving: boolean
+  problem: string | null | undefined
+  /** What was answered, by data key. */
+  onSave: (answers: Readonly<Record<string, string>>) => void
   onDone: () => void
 }): JSX.Element {
   const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({})
   const [all, setAll] = useState(false)
-  const asking = useAsking(profileId)
   const asked = missing.filter(({ key }) => !ELSEWHERE.has(key))
   const gaps = [...asked.filter(({ key }) => !VOLUNTARY.has(key)), ...asked.filter(({ key }) => VOLUNTARY.has(key))]
   const visible = all ? gaps : gaps.slice(0, FIRST)
   const given = Object.entries(answers).filter(([, value]) => value.trim() !== '')
-  const save = async (): Promise<void> => {
-    const saved = await asking.run('save', async () => {
-      const { result, problem } = await wire.ask('profile', { id: profileId })
-      if (!result) return { problem }
-      const data = given.reduce<Record<string, unknown>>((now, [key, value]) => withValue(now, key, value), result.data)
-      return wire.ask('save_profile', { id: profileId, name: result.name, data, secrets: {} })
-    })
-    if (saved) onDone()
-  }
   return (
     <form
       class="stack gaps"
       onSubmit={(event) => {
         event.preventDefault()
-        if (given.length > 0) void save()
+        if (given.length > 0) onSave(Object.fromEntries(given))
       }}
     >
       {groupsOf(visible).map(([often, some]) => (
@@ -85,12 +75,12 @@ export function Gaps({
           </div>
         </section>
       ))}
-      <Problem text={asking.problem} />
+      <Problem text={problem} />
       <div class="row wrap-row">
         <Button
           variant="primary"
           submit
-          busy={asking.pending ? t('saving') : undefined}
+          busy={saving ? t('saving') : undefined}
           notReady={given.length === 0 ? t('needsOneAnswer') : undefined}
         >
           {t('saveAnswers')}

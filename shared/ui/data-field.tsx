@@ -5,13 +5,13 @@
 
 import type { JSX } from 'preact'
 import { useId, useState } from 'preact/hooks'
-import { byWord } from '../../shared/domain/by-word.ts'
-import { DATA_KEYS, type DataKind } from '../../shared/domain/data-keys.ts'
-import { labelOf } from '../../shared/ui/datum-word.ts'
-import { Drop, fileNameOf } from '../../shared/ui/drop.tsx'
-import { IconButton, Segments } from '../../shared/ui/parts.tsx'
-import { useStateOf } from '../../shared/ui/state-of.ts'
-import { t } from '../../shared/ui/words.ts'
+import { byWord } from '../domain/by-word.ts'
+import { DATA_KEYS, type DataKind } from '../domain/data-keys.ts'
+import { labelOf } from './datum-word.ts'
+import { Drop, fileNameOf } from './drop.tsx'
+import { IconButton, Segments } from './parts.tsx'
+import { useStateOf } from './state-of.ts'
+import { t } from './words.ts'
 
 const KINDS = new Map<string, DataKind>(DATA_KEYS.map(({ key, kind }) => [key, kind]))
 const MODES: Readonly<Record<string, 'email' | 'tel' | 'url'>> = byWord({ email: 'email', tel: 'tel' })
