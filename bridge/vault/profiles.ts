@@ -14,6 +14,7 @@ import { parseUserData } from '../../shared/domain/user-data.ts'
 import type { Seal } from '../base/seal.ts'
 import type { AnswerRepository } from '../store/repositories/answers.ts'
 import type { ProfileRepository } from '../store/repositories/sealed.ts'
+import { checkReference, isSecretReference, readReference } from './password-managers.ts'
 import type { SecretVault } from './secrets.ts'
 
 export interface Profile {
@@ -42,7 +43,7 @@ export interface Profiles {
   /** Errors: NOT_FOUND. */
   get(id: string): Promise<Profile>
   /**
-   * @param mayHold checks whether a new document may be added to the profile; throws if not
+   * @param mayHold checks whether a new document, or the place of a secret, may be added to the profile; throws if not
    * Errors: NOT_FOUND; INVALID_INPUT, INVALID_DATA_FILE if the data is invalid.
    */
   save(change: ProfileChange, mayHold?: (path: string, key: string) => void): Promise<Profile>
@@ -54,7 +55,10 @@ export interface Profiles {
   change(id: string, what: { key: string } | { question: string }, value: string): Promise<void>
   /** Errors: NOT_FOUND. */
   delete(id: string): Promise<void>
-  /** The data that a job of this person gets, including secrets. Errors: NOT_FOUND. */
+  /**
+   * The data that a job of this person gets, including secrets.
+   * Errors: NOT_FOUND; INVALID_INPUT if a password manager does not give one.
+   */
   userData(id: string): Promise<Record<string, unknown>>
 }
 
@@ -108,10 +112,15 @@ export const createProfiles = ({ profiles, answers, seal, secrets, keptIn }: Pro
       if (isFileKey(key) && before?.values[key] !== path) mayHold?.(path, key)
     const held = new Set(before?.documents?.map(({ file }) => file))
     for (const { kind, file } of person.documents ?? []) if (!held.has(file)) mayHold?.(file, kind)
+    const secretChanges = Object.entries({ ...person.secrets, ...changed })
+    for (const [key, value] of secretChanges)
+      if (value !== null && isSecretReference(value)) {
+        checkReference(value)
+        mayHold?.(value, key)
+      }
     const isPlain = Object.keys(person.secrets).length === 0
     const record = isPlain ? data : withoutEmpty(toUserData(person))
     await profiles.put({ id, name: called, sealed: seal.seal(JSON.stringify(record), profileContext(id)) })
-    const secretChanges = Object.entries({ ...person.secrets, ...changed })
     const set = secretChanges.filter((entry): entry is [string, string] => entry[1] !== null && entry[1] !== '')
     if (set.length > 0) await secrets.keep(profileContext(id), Object.fromEntries(set))
     for (const [key, value] of secretChanges) if (value === null) await secrets.forget(profileContext(id), key)
@@ -156,7 +165,11 @@ export const createProfiles = ({ profiles, answers, seal, secrets, keptIn }: Pro
     },
     async userData(id) {
       const { data } = await stored(id)
-      return { ...withId(id, data), ...(await secrets.all(profileContext(id))) }
+      const own = await secrets.all(profileContext(id))
+      // One after the other: each may ask the person to unlock.
+      for (const [key, value] of Object.entries(own))
+        if (isSecretReference(value)) own[key] = await readReference(value)
+      return { ...withId(id, data), ...own }
     },
   }
 }

@@ -9,6 +9,7 @@ import { ResumeReading } from '../../../../shared/protocol/resume.ts'
 import { isUpload } from '../../../assets/uploads.ts'
 import { readResume } from '../../../documents/index.ts'
 import { asProfile, withFile } from '../../../documents/profile.ts'
+import { isSecretReference } from '../../../vault/password-managers.ts'
 import { deleteProfile, keepNamed, saveProfile } from '../../profile-files.ts'
 import { secured } from '../auth.ts'
 import type { ApiDeps, ApiEnv, Caller } from '../deps.ts'
@@ -120,11 +121,13 @@ const read = createRoute({
  */
 const READINGS = { what: 'readings', perMinute: 1, most: 2 }
 
-/** Only the owner may name files of this machine, in a profile as in a job. */
+/** Only the owner may name files of this machine, in a profile as in a job, and entries of its password managers. */
 const mayHold =
   ({ isOwner }: Caller) =>
   (path: string, key: string): void => {
     if (isOwner || isUpload(path)) return
+    if (isSecretReference(path))
+      throw new GhError('FORBIDDEN', `${key}: only the owner’s own token may name entries of a password manager.`)
     throw new GhError(
       'FORBIDDEN',
       `${key}: this token may not name files of the bridge’s machine. Send the file first (POST /files).`,
