@@ -2,6 +2,8 @@
 
 import type { Response } from 'playwright-core'
 import { type ErrorCode, GhError } from '../../shared/domain/errors.ts'
+import type { SentenceKey } from '../../shared/domain/sentence-catalogue.ts'
+import { say } from '../../shared/domain/sentences.ts'
 import { noted } from '../base/call-log.ts'
 import { instead } from '../base/debug.ts'
 import type { Tab } from './tab.ts'
@@ -21,26 +23,24 @@ export interface Navigated {
 const TIMEOUT_MS = 30_000
 const ERROR_PAGE_MS = 1_000
 
+type NetSentence = Extract<SentenceKey, `problem_net_${string}`>
+
 /** Chromium's own names of errors (net_error_list.h) that mean something other than "not reachable". */
-const NET_ERRORS: readonly [RegExp, ErrorCode, string][] = [
-  [/TOO_MANY_REDIRECTS/, 'NETWORK_ERROR', 'redirects in a circle'],
-  [/TIMED_OUT/, 'NAVIGATION_TIMEOUT', 'did not answer in time'],
-  [/NAME_NOT_RESOLVED|NAME_RESOLUTION/, 'NETWORK_ERROR', 'is an unknown host name'],
-  [/CONNECTION_REFUSED/, 'NETWORK_ERROR', 'refuses connections: nothing listens there'],
-  [/TUNNEL_CONNECTION_FAILED/, 'NETWORK_ERROR', 'cannot be reached, or is an address that this job may not open'],
+const NET_ERRORS: readonly [RegExp, ErrorCode, NetSentence][] = [
+  [/TOO_MANY_REDIRECTS/, 'NETWORK_ERROR', 'problem_net_circle'],
+  [/TIMED_OUT/, 'NAVIGATION_TIMEOUT', 'problem_net_slow'],
+  [/NAME_NOT_RESOLVED|NAME_RESOLUTION/, 'NETWORK_ERROR', 'problem_net_name'],
+  [/CONNECTION_REFUSED/, 'NETWORK_ERROR', 'problem_net_refused'],
+  [/TUNNEL_CONNECTION_FAILED/, 'NETWORK_ERROR', 'problem_net_tunnel'],
   [
     /EMPTY_RESPONSE|CONNECTION_(?:RESET|CLOSED|ABORTED)|SOCKET_NOT_CONNECTED|NETWORK_CHANGED|INCOMPLETE|CONTENT_LENGTH_MISMATCH/,
     'CONNECTION_LOST',
-    'broke the connection off',
+    'problem_net_lost',
   ],
-  [/CERT_|SSL_/, 'NETWORK_ERROR', 'has a certificate that cannot be trusted'],
-  [/INTERNET_DISCONNECTED|ADDRESS_UNREACHABLE|NETWORK_/, 'NETWORK_ERROR', 'cannot be reached from this machine'],
-  [
-    /INVALID_URL|UNKNOWN_URL_SCHEME|DISALLOWED_URL_SCHEME|UNSAFE_PORT/,
-    'INVALID_URL',
-    'is not an address that can be opened',
-  ],
-  [/BLOCKED_BY_CLIENT/, 'NAVIGATION_REFUSED', 'is outside of what this job may open'],
+  [/CERT_|SSL_/, 'NETWORK_ERROR', 'problem_net_certificate'],
+  [/INTERNET_DISCONNECTED|ADDRESS_UNREACHABLE|NETWORK_/, 'NETWORK_ERROR', 'problem_net_offline'],
+  [/INVALID_URL|UNKNOWN_URL_SCHEME|DISALLOWED_URL_SCHEME|UNSAFE_PORT/, 'INVALID_URL', 'problem_net_address'],
+  [/BLOCKED_BY_CLIENT/, 'NAVIGATION_REFUSED', 'problem_net_blocked'],
 ]
 
 /**
@@ -81,7 +81,11 @@ export const navigate = async (tab: Tab, url: string, options: NavigateOptions =
   if (status >= 400) {
     throw new GhError(
       'HTTP_ERROR',
-      `${parsed.host} answered ${[status, response?.statusText()].join(' ').trim()} for ${parsed.pathname}.`,
+      say('problem_http', {
+        host: parsed.host,
+        status: [status, response?.statusText()].join(' ').trim(),
+        path: parsed.pathname,
+      }).text,
       { details: { status, url: tab.page.url() } },
     )
   }
@@ -108,7 +112,7 @@ const failureOf = (error: unknown, tab: Tab, url: URL, timeout: number): GhError
   if (name === 'TimeoutError') {
     return new GhError(
       'NAVIGATION_TIMEOUT',
-      `${url.host} did not show a page within ${Math.round(timeout / 1000)} s.`,
+      say('problem_page_slow', { host: url.host, seconds: Math.round(timeout / 1000) }).text,
       { cause: error },
     )
   }
@@ -116,12 +120,13 @@ const failureOf = (error: unknown, tab: Tab, url: URL, timeout: number): GhError
   // A download ends the navigation; so does an answer without content.
   if (code === 'net::ERR_ABORTED' || /Download is starting/.test(message)) return notHtml(url, undefined, error)
   if (code) {
-    const [, kind, what] = NET_ERRORS.find(([pattern]) => pattern.test(code)) ?? [
+    const [, kind, sentence] = NET_ERRORS.find(([pattern]) => pattern.test(code)) ?? [
       '',
       'NETWORK_ERROR' as const,
-      'cannot be reached',
+      'problem_net_absent' as const,
     ]
-    return new GhError(kind, `${url.host} ${what} (${code.slice(5)}).`, { cause: error, details: { net: code } })
+    const { text } = say(sentence, { host: url.host, code: code.slice(5) })
+    return new GhError(kind, text, { cause: error, details: { net: code } })
   }
   if (/crashed/i.test(message))
     return new GhError('PAGE_CRASH', `The page at ${url.host} crashed while it was loading.`, { cause: error })

@@ -8,6 +8,7 @@ import type { Emit } from '../../shared/domain/events.ts'
 import { type Interaction, isUsedOnce, ownWords, type Resolution } from '../../shared/domain/interaction.ts'
 import { choiceOf } from '../../shared/domain/interaction-answer.ts'
 import type { JobRecord } from '../../shared/domain/job-record.ts'
+import { say } from '../../shared/domain/sentences.ts'
 import { delay } from '../base/clock.ts'
 import { instead } from '../base/debug.ts'
 import type { Redactor } from '../base/redact.ts'
@@ -188,10 +189,7 @@ async function oneAnswer(
   } finally {
     settled.abort()
   }
-  throw new GhError(
-    'human_timeout',
-    `Nobody answered within ${request.timeoutSeconds} s. What was filled in was not sent.`,
-  )
+  throw new GhError('human_timeout', say('problem_nobody_answered', { seconds: request.timeoutSeconds }).text)
 }
 
 const never = (): Promise<never> => new Promise(() => undefined)

@@ -2,8 +2,10 @@
  * Jobs of a process that is gone: taken back as soon as anybody notices. Its lock in the database disappeared with it,
  * so there is nothing to wait for (Q2).
  */
+
 import { codeOf } from '../../shared/domain/errors.ts'
 import type { JobRecord } from '../../shared/domain/job-record.ts'
+import { say } from '../../shared/domain/sentences.ts'
 import type { Log } from '../base/log.ts'
 import type { Repositories, Store } from '../store/index.ts'
 import { CANCELLED, endAsKnown } from './known-end.ts'
@@ -92,7 +94,7 @@ async function giveUp(repositories: Repositories, job: JobRecord): Promise<void>
   const { jobs, interactions } = repositories
   const open = await interactions.openOf(job.id)
   if (!open || !(await interactions.expire(open.id))) return
-  const message = `Nobody answered within ${open.timeoutSeconds} s. What was filled in was not sent.`
+  const message = say('problem_nobody_answered', { seconds: open.timeoutSeconds }).text
   const error = await endAsKnown(repositories, job.id, { code: 'human_timeout', message })
   await jobs.transition(job.id, ['paused'], 'failed', { error })
 }

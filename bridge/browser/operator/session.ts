@@ -5,6 +5,7 @@
 
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { GhError } from '../../../shared/domain/errors.ts'
+import { say } from '../../../shared/domain/sentences.ts'
 import { Deadline } from '../../base/deadline.ts'
 import { instead } from '../../base/debug.ts'
 import { useOwnTemp } from '../leftovers.ts'
@@ -82,7 +83,7 @@ export const openOperatorSession = async (
 }
 
 const outOfReach = ({ about }: OperatorBrowser, cause?: unknown): GhError =>
-  new GhError('BROWSER_DISCONNECT', `The connection to ${about} was lost. Its tabs keep their content.`, { cause })
+  new GhError('BROWSER_DISCONNECT', say('problem_connection_lost', { browser: about }).text, { cause })
 
 const noContext = ({ about }: OperatorBrowser, cause?: unknown): GhError =>
   new GhError(
@@ -103,12 +104,9 @@ interface Parts {
 }
 
 const DETACHED: Record<DetachReason, string> = {
-  canceled_by_user:
-    'You pressed Cancel on Chrome’s bar, so GhostHands stopped working in that tab. What was typed is still there. Resume to go on in it, or stop the job.',
-  replaced:
-    'Developer tools or another program took over the tab. What was typed is still there. Close them and resume, or stop the job.',
-  forbidden:
-    'The tab shows one of Chrome’s own pages, or a frame of another extension. Chrome lets nobody work there. What was typed is still there as far as the page is. Go back to the page and resume, or stop the job.',
+  canceled_by_user: say('problem_bar_cancelled').text,
+  replaced: say('problem_tab_taken').text,
+  forbidden: say('problem_tab_forbidden').text,
 }
 
 class InOwnBrowser extends SessionBase implements OperatorSession {
@@ -248,7 +246,7 @@ class InOwnBrowser extends SessionBase implements OperatorSession {
     const taken = this.taken.at(-1)
     if (this.loss || !this.browser.isConnected()) return outOfReach(this.parts.browser)
     if (taken) return detached(taken.reason)
-    return new GhError('BROWSER_DISCONNECT', 'The tab this job worked in was closed.')
+    return new GhError('BROWSER_DISCONNECT', say('problem_tab_gone').text)
   }
 
   private async prepare(tab: Tab, mayVisit: OperatorOptions['mayVisit']): Promise<void> {

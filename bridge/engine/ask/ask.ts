@@ -6,6 +6,7 @@ import type { InteractionKind, Resolution } from '../../../shared/domain/interac
 import { choiceOf } from '../../../shared/domain/interaction-answer.ts'
 import { type Words, wordsOfSentence } from '../../../shared/domain/interaction-words.ts'
 import { wantsYesOrNo } from '../../../shared/domain/questions/index.ts'
+import { say } from '../../../shared/domain/sentences.ts'
 import { forgetTyped } from '../../act/index.ts'
 import { debug, instead } from '../../base/debug.ts'
 import { screenshot } from '../../observe/index.ts'
@@ -92,9 +93,9 @@ const withYesNo = (asked: Question): Question =>
 
 const stoppedWords = (answered: Resolution): string => {
   const choice = choiceOf(answered)
-  if (choice === 'refuse') return 'You chose not to send it. What was filled in stays; nothing was sent.'
-  if (choice === 'finish') return 'You finish it yourself. What was filled in stays; nothing more was sent.'
-  return 'You stopped this job. What was filled in stays; nothing more was sent.'
+  if (choice === 'refuse') return say('problem_chose_not_to_send').text
+  if (choice === 'finish') return say('problem_chose_to_finish').text
+  return say('problem_chose_to_stop').text
 }
 
 /** ms that a screenshot may delay a request. */

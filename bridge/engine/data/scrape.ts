@@ -7,6 +7,7 @@ import { type ErrorCode, reactionTo } from '../../../shared/domain/errors.ts'
 import type { ManualStep } from '../../../shared/domain/manual.ts'
 import type { Outcome, TraceEntry } from '../../../shared/domain/outcome.ts'
 import { type Growth, RowCollection } from '../../../shared/domain/rows.ts'
+import { say } from '../../../shared/domain/sentences.ts'
 import { type PaginationKind, type Stop, type TableResult, TableRule } from '../../../shared/domain/table.ts'
 import { APPEAR_MS } from '../../../shared/domain/waits.ts'
 import { cutTo, fitList, type ListPlan, listWords } from '../../../shared/domain/wishes/fit-list.ts'
@@ -47,8 +48,7 @@ export const scrape = async (run: Run, again = false): Promise<StageEnd> => {
   const words = listWords(run.wishes.list)
   const { links } = run.wishes.list
   const first = await appearing(run, () => findTable(run.session.active(), { words, links }))
-  if (!first)
-    return failed('GOAL_NOT_REACHED', 'There is no table and no list on this page, so there is nothing to collect.')
+  if (!first) return failed('GOAL_NOT_REACHED', say('problem_no_table').text)
   const fitted = await fitWords(run, first)
   if ('end' in fitted) return fitted
   const collected = await collect(run, first, 'ai', fitted)

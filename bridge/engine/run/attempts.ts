@@ -4,8 +4,10 @@
  * after one was killed for lack of memory. The ledger settles what an attempt had begun to send before the next attempt
  * does anything.
  */
+
 import type { EventData } from '../../../shared/domain/events.ts'
 import { wordsOfSentence } from '../../../shared/domain/interaction-words.ts'
+import { say } from '../../../shared/domain/sentences.ts'
 import type { Session } from '../../browser/session.ts'
 import { sentence } from '../ask/ask.ts'
 import type { HumanAsk, RunInput, RunPorts } from '../state/ports.ts'
@@ -141,7 +143,7 @@ const closedByPerson = (output: RunOutput, session: Session): RunOutput =>
           ...output.result,
           error: {
             code: 'human_cancelled',
-            message: 'You closed the tab that GhostHands worked in, so it stopped. Nothing more was sent.',
+            message: say('problem_tab_closed').text,
           },
         },
       }
@@ -155,8 +157,8 @@ const givenUp = (output: RunOutput, onPage: number): RunOutput => ({
       code: 'BROWSER_LOST',
       message:
         onPage >= MAX_LOSSES_ON_PAGE
-          ? `The browser went away ${onPage} times on the same page, so it stopped. Nothing was sent that is not in the record. Open the page yourself, or try again later.`
-          : 'The browser went away again and again, so it stopped. Nothing was sent that is not in the record. Check the browser, then try again.',
+          ? say('problem_browser_often', { times: onPage }).text
+          : say('problem_browser_again').text,
     },
   },
 })

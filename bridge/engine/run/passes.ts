@@ -2,6 +2,7 @@
  * Passes through a job. A crashed page starts another pass in a new tab. The outcome of a pass, including an exception,
  * counts once.
  */
+import { say } from '../../../shared/domain/sentences.ts'
 import { failed, type Run, type StageEnd } from '../state/context.ts'
 import { type Spent, spentHere } from '../state/work.ts'
 import type { ResultInput } from './result.ts'
@@ -57,5 +58,4 @@ export const lastOf = (passes: readonly Pass[]): Pass => passes.at(-1) ?? { run:
 export const spentByAll = (passes: readonly Pass[]): Spent[] =>
   passes.flatMap(({ run }) => (run ? spentHere(run.work) : []))
 
-const crashedWords = (times: number): string =>
-  `The page crashed ${times} times, so it stopped. Nothing was sent that is not in the record. Open the page yourself, or try again later.`
+const crashedWords = (times: number): string => say('problem_page_crashed', { times }).text

@@ -2,7 +2,9 @@
  * A site that has what was sent but counts it only after the person's e-mail is verified. This state of its own
  * continues by itself.
  */
+
 import type { Observation } from '../../../shared/domain/observation.ts'
+import { say } from '../../../shared/domain/sentences.ts'
 import { navigate } from '../../browser/session.ts'
 import { observe, settle } from '../../observe/index.ts'
 import { type AskResult, ask } from '../ask/ask.ts'
@@ -25,10 +27,7 @@ export const verifyEmail = async (run: Run, seen: Observation, said: string): Pr
     afterWord(run, await askToVerify(run, seen, said, watching), said)
   try {
     if (!run.input.hitlEnabled || run.input.supervision === 'unattended')
-      return failed(
-        'email_unverified',
-        `It was sent, and the site counts it once your e-mail address is verified: “${said}” Open the link in its message to you.`,
-      )
+      return failed('email_unverified', say('problem_verify_mail', { words: said }).text)
     if (!mail) return await themselves()
     const asked = await askToVerify(run, seen, said, mail.beside(watching))
     if (!mail.ended(asked)) return await afterWord(run, asked, said)

@@ -90,7 +90,7 @@ export const checkLedger = async (run: Run): Promise<Ledger> => {
   throw new GhError(
     'already_submitted',
     entry.state === 'confirmed'
-      ? `Already sent on ${day}. GhostHands doesn’t apply twice with the same profile. Use --again to send it once more.`
+      ? say('problem_sent_earlier', { day }).text
       : `Another job (${entry.jobId}) was sending this on ${day} and nobody knows yet whether it arrived. Settle that first, or use --again.`,
     { details: { jobId: entry.jobId, state: entry.state } },
   )
@@ -392,5 +392,5 @@ export const confirmSent = async (run: Run): Promise<StageEnd | undefined> => {
     return { end: 'done', confirmation }
   }
   if (run.commit) await run.ports.commits.settle(run.commit.id, 'unconfirmed')
-  return failed('submit_unconfirmed', 'Nobody could tell whether it was sent, so it was not sent again.')
+  return failed('submit_unconfirmed', say('problem_sent_untold').text)
 }

@@ -6,6 +6,7 @@ import { jobTraits } from '../../../shared/domain/job-types.ts'
 import type { Observation } from '../../../shared/domain/observation.ts'
 import { FILLS } from '../../../shared/domain/operation.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
+import { say } from '../../../shared/domain/sentences.ts'
 import type { NoticeKind } from '../../../shared/domain/site-answer.ts'
 import { failed, pageNumber, type Run, type StageEnd } from '../state/context.ts'
 import { newLines } from '../state/refusal.ts'
@@ -76,7 +77,7 @@ export const goalReached = async (
 
 /** Of a press that should have sent the form, whose submission is known not to have taken place. */
 const whyUnsent = ({ outcome }: TraceEntry): string =>
-  outcome.status === 'failed' ? outcome.message : 'The site did not accept the form.'
+  outcome.status === 'failed' ? outcome.message : say('problem_not_accepted').text
 
 /**
  * For a custom task: new text on the page since the press, if the site accepted the request and there is no error on
@@ -113,11 +114,11 @@ const hasRemoved = async (run: Run, seen: Observation, isAsLearned: boolean): Pr
 /** Lines from the beginning by which the rest of a page is known. */
 const LEAST_LINES = 3
 
-const SAYS: Record<Exclude<NoticeKind, 'verify_email'>, [ErrorCode, string]> = {
-  closed: ['posting_closed', 'The site did not take it: the posting is closed.'],
-  not_eligible: ['not_eligible', 'The site did not take it: it says that the conditions are not met.'],
-  already_applied: ['already_applied', 'The site says that it has an application already. Nothing is sent again.'],
-}
+const SAYS = {
+  closed: ['posting_closed', 'problem_says_closed'],
+  not_eligible: ['not_eligible', 'problem_says_conditions'],
+  already_applied: ['already_applied', 'problem_says_already'],
+} as const satisfies Record<Exclude<NoticeKind, 'verify_email'>, readonly [ErrorCode, string]>
 
 /** The site's response to the press does not say that it was received. */
 const otherAnswer = async (run: Run, seen: Observation): Promise<StageEnd | undefined> => {
@@ -127,7 +128,7 @@ const otherAnswer = async (run: Run, seen: Observation): Promise<StageEnd | unde
   const [code, words] = SAYS[notice.kind]
   if (notice.kind === 'already_applied') await run.ports.commits.settle(run.commit.id, 'unconfirmed', notice.text)
   else await notSent(run, `the site says: ${notice.text}`)
-  return failed(code, `${words} “${notice.text}”`)
+  return failed(code, say(words, { words: notice.text }).text)
 }
 
 /** What looked like the end was one step of several: the form asks for more. */

@@ -11,6 +11,7 @@ import { type GuideStep, guideWords, missingWords } from '../../../shared/domain
 import type { Field, Observation } from '../../../shared/domain/observation.ts'
 import type { Condition } from '../../../shared/domain/operation.ts'
 import { type Outcome, valueWords } from '../../../shared/domain/outcome.ts'
+import { say } from '../../../shared/domain/sentences.ts'
 import { type TargetDescriptor, targetKey } from '../../../shared/domain/target.ts'
 import { APPEAR_MS } from '../../../shared/domain/waits.ts'
 import { traitsOf } from '../../../shared/domain/widgets.ts'
@@ -72,8 +73,7 @@ export const guideStep = async (run: Run, step: Guided): Promise<Outcome | Stage
     const after = wish.fact && (await state(run, wish.fact, wish.means))
     return doneWith(step, wish, after?.value, ms())
   }
-  if (step.commit)
-    throw new GhError('human_cancelled', 'You chose not to send it. What was filled in stays; nothing was sent.')
+  if (step.commit) throw new GhError('human_cancelled', say('problem_chose_not_to_send').text)
   // The field's current value is the person's own choice.
   const left = wish.fact ? (await state(run, wish.fact, wish.means)).value : ''
   if (target && wish.fact) run.human.own.set(targetKey(target), left)
