@@ -17,7 +17,8 @@ export interface CommandEntry {
   load(): Promise<{ register(command: Command, all?: Commands): void }>
 }
 
-const START = 'Start here:'
+/** For everybody, in words for everybody. */
+export const START = 'Start here:'
 const TASKS = 'Tasks:'
 const DATA = 'Your data:'
 const LEARNED = 'What was learned:'

@@ -25,7 +25,7 @@ interface Options {
 export const register = (command: Command, all?: Commands): void => {
   command
     .argument('[url]')
-    .option('--no-bridge', 'only open Chrome, without a bridge')
+    .option('--no-bridge', 'only open Chrome; nothing else is started')
     .option('--no-window', 'open Chrome without a window, for machines without a screen')
     .option('--extension <folder>', 'the built extension (default: the one that comes with GhostHands)')
     .option('--json', 'say what happens as JSON lines')

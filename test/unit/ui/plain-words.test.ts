@@ -3,8 +3,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { Command } from 'commander'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { COMMANDS, START } from '../../../bridge/cli/commands/index.ts'
 import { inPlainWords, jsonFault } from '../../../shared/domain/plain-errors.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
@@ -106,6 +108,40 @@ function sentencesIn(source: string): string[] {
     .map(([, plain, filled]) => (plain ?? filled ?? '').replace(/\$\{[^}]*\}/g, '{x}'))
     .filter((text) => /^(?:\p{Lu}|[“{])[^<]*\s.*[.?!…]$/su.test(text) && !text.includes('{x}`'))
 }
+
+/** What a person who is no engineer reads outside of the screens: the guide, and the commands that start and set up. */
+describe('beside the screens', () => {
+  /** Code, addresses and table rules are left out; a cell of a table is a sentence. */
+  const prose = (text: string): string[] =>
+    text
+      .replace(/```[\s\S]*?```|^\|[\s:|-]+\|$/gm, '')
+      .replace(/`[^`]*`/g, 'code')
+      .replace(/\]\([^)]*\)/g, ']')
+      .split(/\n\s*\n|\n(?=[-#\d])|\|/)
+      .map((part) => part.replace(/\s+/g, ' ').trim())
+  const faults = (text: string): string[] => {
+    const found = inside('en', text)
+    return found === undefined ? tooLong(text) : [`${found}: ${text}`]
+  }
+
+  test('the guide has no internal terms and short sentences', () => {
+    const parts = prose(readFileSync(join(ROOT, 'docs/guide.md'), 'utf8'))
+    expect(parts.length).toBeGreaterThan(50)
+    expect(parts.flatMap(faults)).toEqual([])
+  })
+
+  test.each(COMMANDS.filter(({ group, hidden }) => group === START && !hidden))(
+    'nor does “ghosthands $name --help”',
+    async ({ about, name, load }) => {
+      const command = new Command(name)
+      ;(await load()).register(command)
+      // Settings of the server are below a heading of their own.
+      const options = command.options.filter((one) => !one.hidden && one.helpGroupHeading === undefined)
+      const told = [about, ...options.map(({ description }) => description)]
+      expect(told.flatMap(faults)).toEqual([])
+    },
+  )
+})
 
 describe('errors of values and of JSON', () => {
   const wrong = (schema: z.ZodType, value: unknown): string | undefined =>
