@@ -11,6 +11,7 @@ import { Button, Note, Problem, Segments } from '../../shared/ui/parts.tsx'
 import { worded } from '../../shared/ui/request-words.ts'
 import { isYours, StatusPill } from '../../shared/ui/status-pill.tsx'
 import { counted, t } from '../../shared/ui/words.ts'
+import { AddToList } from './add-to-list.tsx'
 import { isOver } from './job.tsx'
 import { countOf, useListText, withAddresses } from './list-text.ts'
 import { askForSite, useIsAllowed } from './sites.ts'
@@ -139,7 +140,7 @@ export function Idle({ wire, view, tab }: { wire: Wire; view: BridgeView; tab: P
         </Button>
         {isAllowed === false && <p class="hint centre">{t('siteAsk', { site: hostOf(tab) })}</p>}
         {oncePerPosting && !isOffLimits(tab.url) ? (
-          <AddToList url={tab.url}>{about}</AddToList>
+          <AddPosting url={tab.url}>{about}</AddPosting>
         ) : (
           <p class="hint centre">{about}</p>
         )}
@@ -148,27 +149,16 @@ export function Idle({ wire, view, tab }: { wire: Wire; view: BridgeView; tab: P
   )
 }
 
-/**
- * One posting of a list: collected here, started together in the side panel. Shows the cost of a start on this tab, or
- * the number collected.
- */
-function AddToList({ url, children }: { url: string; children: string }): JSX.Element {
-  const [text, setText] = useListText()
+/** One posting of a list. Shows the cost of a start on this tab, or the number collected. */
+function AddPosting({ url, children }: { url: string; children: string }): JSX.Element {
+  const [text] = useListText()
   const count = countOf(text)
-  const isThere = countOf(withAddresses(text, [url])) === count
   return (
     <div class="row">
       <p class="hint grow" role="status">
-        {isThere ? counted('listHolds', count) : children}
+        {countOf(withAddresses(text, [url])) === count ? counted('listHolds', count) : children}
       </p>
-      <Button
-        variant="quiet"
-        size="sm"
-        icon={isThere ? 'check' : 'plus'}
-        onClick={() => setText(withAddresses(text, [url]))}
-      >
-        {t(isThere ? 'listAdded' : 'listAdd')}
-      </Button>
+      <AddToList addresses={[url]} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 /** What a task collected, as a table to show and as files to save: rows of a list, or data of any form. Pure. */
+import { under } from './by-word.ts'
 import { toCsv, toTsv } from './csv.ts'
 import { isRecord, keysOf, leafValues } from './json-pointer.ts'
 import { TableResult, type TableRow } from './table.ts'
@@ -44,6 +45,14 @@ export const collectedCsv = ({ columns, rows }: Collected): string => toCsv(colu
 export const collectedTsv = ({ columns, rows }: Collected): string => toTsv(columns, rows)
 
 export const collectedJson = ({ data }: Collected): string => `${JSON.stringify(data, null, 2)}\n`
+
+/** The rows' addresses, for a list of postings: those of the column that has the most of them. */
+export const addressesIn = ({ columns, rows }: Pick<Collected, 'columns' | 'rows'>): string[] => {
+  const byColumn = columns.map((column) => rows.map((row) => under(row, column)?.trim() ?? '').filter(isWebAddress))
+  return [...new Set(byColumn.reduce((most, some) => (some.length > most.length ? some : most), []))]
+}
+
+const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text) && URL.canParse(text)
 
 /** Names of an entry's values, in the order of the data's schema. */
 const columnsOf = (schema: Readonly<Record<string, unknown>>): string[] => {

@@ -1,6 +1,6 @@
 /** What a task collected: number of rows, the rows, and their export. Shown in the panel and the dashboard. */
 
-import type { JSX } from 'preact'
+import type { ComponentChildren, JSX } from 'preact'
 import { under } from '../domain/by-word.ts'
 import { type Collected, collectedCsv, collectedJson, collectedTsv, isLongCell } from '../domain/collected.ts'
 import { Button, CopyButton } from './parts.tsx'
@@ -15,9 +15,11 @@ export interface CollectedProps {
   collected: Collected
   /** Name of the files, without extension. */
   name: string
+  /** What else can be done with the rows. */
+  children?: ComponentChildren
 }
 
-export function CollectedRows({ collected, name }: CollectedProps): JSX.Element {
+export function CollectedRows({ collected, name, children }: CollectedProps): JSX.Element {
   const { columns, rows } = collected
   const [all, setAll] = useStateOf(name, false)
   const visible = all ? rows : rows.slice(0, FIRST)
@@ -44,6 +46,7 @@ export function CollectedRows({ collected, name }: CollectedProps): JSX.Element 
             >
               JSON
             </Button>
+            {children}
           </>
         )}
       </div>

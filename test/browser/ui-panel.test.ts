@@ -79,6 +79,23 @@ describe('the panel', () => {
     expect(await asked('collected')).toEqual([{ jobId: 'job-1' }])
   })
 
+  test('the addresses among the rows become a list of postings', async () => {
+    const rows = told.COLLECTED.rows.slice(0, 3).map((row, at) => ({ ...row, Link: `https://jobs.example.com/${at}` }))
+    await stage.say({
+      view: told.view([told.collectedJob(here)]),
+      replies: {
+        timeline: { rows: [] },
+        collected: { ...told.COLLECTED, columns: [...told.COLLECTED.columns, 'Link'], rows },
+        lists: { lists: [] },
+      },
+    })
+    await open('panel.html')
+    await button('Add to my list').click()
+    await page.locator('.collected').getByText('In your list').waitFor()
+    await page.getByRole('tab', { name: 'Lists' }).click()
+    expect(await page.getByLabel('Addresses of postings').inputValue()).toBe(rows.map(({ Link }) => Link).join('\n'))
+  })
+
   test('an ended task leads to its steps and to the files from the page', async () => {
     const { outcome } = told.sent()
     const files = [{ name: 'offer.pdf', bytes: 14_200, url: 'http://127.0.0.1:7437/reports/k/job-1/files/a1' }]

@@ -26,7 +26,10 @@ beforeAll(async () => {
     input_data: { user_data: { name: 'Ada Lovelace', email: 'ada@example.com' }, steps },
   })
   const steps = {
-    done: [{ do: 'emit', type: 'step', data: { op: 'type', label: 'Email\u001b[2J' } }],
+    done: [
+      { do: 'emit', type: 'step', data: { op: 'type', label: 'Email\u001b[2J' } },
+      { do: 'collect', rows: [7, 8, 7].map((at) => ({ job: `Cook ${at}`, link: `https://jobs.example/${at}` })) },
+    ],
     failed: [{ do: 'fail', code: 'STUCK', times: 1 }],
     paused: [{ do: 'ask', question: 'Shirt size?' }],
   }
@@ -115,6 +118,14 @@ describe('show', () => {
       interaction: { kind: 'screening_question' },
     })
     expect(JSON.parse((await typed('show', ids[0] ?? '', '--json')).out)).not.toHaveProperty('interaction')
+  })
+
+  test('the addresses it collected are a list for the next task, one a line and each once', async () => {
+    expect(await typed('links', ids[0] ?? '')).toMatchObject({
+      code: 0,
+      out: 'https://jobs.example/7\nhttps://jobs.example/8\n',
+    })
+    expect(await typed('links', ids[1] ?? '')).toMatchObject({ code: 0, out: '' })
   })
 
   test('an unknown job is one sentence, a code and exit code 2', async () => {

@@ -102,8 +102,8 @@ export const COMMANDS: readonly CommandEntry[] = [
     group: TASKS,
     name: 'jobs',
     takes: '',
-    about: 'view and control jobs: list, show, events, answer, pause, resume, approve, retry, cancel',
-    reads: ['list', 'show', 'receipt', 'told', 'deliveries'],
+    about: 'view and control jobs: list, show, links, events, answer, pause, resume, approve, retry, cancel',
+    reads: ['list', 'show', 'links', 'receipt', 'told', 'deliveries'],
     load: () => import('./jobs.ts'),
   },
   {

@@ -1,6 +1,7 @@
 /** `ghosthands jobs`: lists and shows jobs and their events, and stops them. */
 import { join, resolve } from 'node:path'
 import { type Command, Option } from 'commander'
+import { addressesIn, collectedOf } from '../../../shared/domain/collected.ts'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { JOB_STATUSES, type JobStatus } from '../../../shared/domain/job.ts'
 import { isRecord } from '../../../shared/domain/json-pointer.ts'
@@ -17,7 +18,7 @@ import { eventLine, failedSteps, jobDetails, jobTable } from '../jobs/format.ts'
 import { registerMoves } from '../jobs/moves.ts'
 import { receiptLines, registerReceipts } from '../jobs/receipts.ts'
 import { print, say } from '../print.ts'
-import { allPrintable } from '../printable.ts'
+import { allPrintable, printable } from '../printable.ts'
 import { copiesToOpen } from '../readable-copies.ts'
 import { writeRows } from '../rows.ts'
 import { configOf, withSettings } from '../setting-flags.ts'
@@ -82,6 +83,16 @@ export const register = (jobs: Command): void => {
         )
       }),
     )
+
+  const links = command('links <id>', 'addresses in what it collected, one a line: a list for “run --from -”').action(
+    (id: string) =>
+      withStore(links, async (store) => {
+        const { result, request } = await store.jobs.find(id)
+        const { schema } = request.input_data
+        const found = collectedOf(result?.data, isRecord(schema) ? schema : undefined)
+        for (const address of found ? addressesIn(found) : []) print(printable(address))
+      }),
+  )
 
   registerReceipts(command)
 

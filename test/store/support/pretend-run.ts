@@ -15,6 +15,7 @@ export type Step =
   | { do: 'wait'; ms: number }
   | { do: 'checkpoint'; state: Record<string, unknown> }
   | { do: 'commit' }
+  | { do: 'collect'; rows: Record<string, string>[] }
   | { do: 'ask'; question: string; kind?: 'login' }
   /** A code came by e-mail: shown, and not stored. */
   | { do: 'offer'; code: string; from: string }
@@ -31,12 +32,14 @@ export const pretendRun =
   (store: Store, told: (step: object) => void = () => {}): RunJob =>
   async (job, context) => {
     const answers: Record<string, string> = {}
+    let collected: Record<string, string>[] | undefined
     for (const step of (job.request.input_data.steps ?? []) as Step[]) {
       told({ job: job.id, attempt: job.attempt, retry: job.retryCount, ...step })
       if (step.do === 'emit') emit(context, step)
       if (step.do === 'wait') await delay(step.ms, { signal: context.signal })
       if (step.do === 'checkpoint') await context.checkpoint(step.state)
       if (step.do === 'commit') await commitOnce(store, job)
+      if (step.do === 'collect') collected = step.rows
       if (step.do === 'ask') {
         const asked = await context.askHuman({
           kind: step.kind ?? 'screening_question',
@@ -70,7 +73,7 @@ export const pretendRun =
           return { ...resultFor(job), status: 'failed', success: false, duration_ms: step.ms ?? 0, error }
       }
     }
-    return { ...resultFor(job), data: { answers, attempt: job.attempt, checkpoint: job.checkpoint } }
+    return { ...resultFor(job), data: collected ?? { answers, attempt: job.attempt, checkpoint: job.checkpoint } }
   }
 
 /** Begins a commit if there is none; one that a lost attempt began counts as sent. */

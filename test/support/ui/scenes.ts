@@ -1,6 +1,7 @@
 /** Every screenshot of `npm run screenshots`: which surface, which state, and which size. */
 import type { Page } from 'playwright-core'
 import type { Interaction } from '../../../shared/domain/interaction.ts'
+import { say } from '../../../shared/domain/sentences.ts'
 import * as told from './fixtures.ts'
 import { overlayOf } from './overlay-view.ts'
 import { formPage, reviewPage } from './page.ts'
@@ -104,6 +105,15 @@ export const SCENES: readonly Scene[] = [
     rtl: true,
     first: (page) => page.locator('.otp input').fill('40718'),
   }),
+  popup(
+    'notice',
+    () => ({
+      view: told.view([
+        told.job({ ...here, warnings: [say('warn_site_captcha_on', { host: 'jobs.example.com', page: 4 })] }),
+      ]),
+    }),
+    { rows: true, rtl: true },
+  ),
   popup('batch', () => ({ view: told.view([told.asking(told.REQUESTS.batch(), here)]) })),
   popup('batch-changed', () => ({ view: told.view([told.asking(told.REQUESTS.batch(), here)]) }), {
     rtl: true,
@@ -186,6 +196,7 @@ export const SCENES: readonly Scene[] = [
   panel('request', () => ({ view: told.view([told.asking(told.REQUESTS.choice(), here)]) }), {
     first: (page) => choose(page, 'No'),
   }),
+  panel('was-it-sent', () => ({ view: told.view([told.asking(told.REQUESTS.confirmSent(), here)]) }), { rtl: true }),
   panel('mailed', () => ({ view: told.view([told.asking(told.REQUESTS.mailed(), here)]) }), { rtl: true }),
   panel('document', () => ({ view: told.view([told.asking(told.REQUESTS.document(), here)]) }), {
     first: (page) => choose(page, 'Short'),
