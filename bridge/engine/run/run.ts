@@ -3,12 +3,10 @@
  * the page crashes. `passThrough` is one pass. `stages` gives the order of events: ledger, page, manual, replay or
  * exploration, learning. Each stage is in the file that it is imported from.
  */
-
-import { codeOf, type ErrorCode, GhError, httpStatusOf } from '../../../shared/domain/errors.ts'
+import { GhError } from '../../../shared/domain/errors.ts'
 import type { JobResult } from '../../../shared/domain/job.ts'
 import type { Trace } from '../../../shared/domain/outcome.ts'
-import { say } from '../../../shared/domain/sentences.ts'
-import { instead, swallowed } from '../../base/debug.ts'
+import { instead } from '../../base/debug.ts'
 import type { Session } from '../../browser/session.ts'
 import type { Intent } from '../state/checkpoint.ts'
 import type { Run, StageEnd } from '../state/context.ts'
@@ -180,40 +178,4 @@ const endOfSending = async (run: Run, open: Intent | undefined): Promise<StageEn
 /** Which of the person's instructions are followed by rule, determined before anything is done. */
 const tellPlan = ({ wishes, ports }: Run): void => {
   if (wishes.followed.length > 0) ports.emit('planned', { steps: [...wishes.followed], criteria: [], items: [] })
-}
-
-/** Errors that no stage explains. */
-export const unexpected = (error: unknown): StageEnd => {
-  // From Playwright: a call to the page had no answer within half a minute.
-  if (error instanceof Error && error.name === 'TimeoutError')
-    return failed('NAVIGATION_TIMEOUT', say('problem_page_endless').text)
-  if (!(error instanceof GhError)) {
-    const why = error instanceof Error ? error.message : String(error)
-    return failed(codeOf(error), `Something unexpected stopped the job: ${why}`)
-  }
-  const httpStatus = httpStatusOf(error)
-  return { end: 'failed', code: error.code, message: error.message, ...(httpStatus !== undefined && { httpStatus }) }
-}
-
-/** Ends that stay as they are, even if the browser is gone by then. */
-const SETTLED = new Set<ErrorCode>(['human_timeout', 'human_cancelled', 'budget_exceeded', 'already_submitted'])
-
-/** This end, unless its cause is a lost browser or tab, or a crashed page, wherever that surfaced (R4). */
-const orBrowserLost = (session: Session | undefined, end: StageEnd): StageEnd => {
-  if (end.end !== 'failed' || !session || SETTLED.has(end.code)) return end
-  try {
-    return session.active().crashed ? failed('PAGE_CRASH', 'The page crashed.') : end
-  } catch (error) {
-    return failed(codeOf(error), error instanceof Error ? error.message : String(error))
-  }
-}
-
-/** Whether the job's page is the one that crashed. */
-const isCrashed = (session: Session): boolean => {
-  try {
-    return session.active().crashed
-  } catch (error) {
-    swallowed('run', error)
-    return false
-  }
 }

@@ -1,5 +1,7 @@
 /** The end that an unexpected error means for a run: an error of the code, or a lost browser behind it. */
+
 import { codeOf, type ErrorCode, GhError, httpStatusOf } from '../../../shared/domain/errors.ts'
+import { say } from '../../../shared/domain/sentences.ts'
 import { swallowed } from '../../base/debug.ts'
 import type { Session } from '../../browser/session.ts'
 import { failed, type StageEnd } from '../state/context.ts'
@@ -8,10 +10,7 @@ import { failed, type StageEnd } from '../state/context.ts'
 export const unexpected = (error: unknown): StageEnd => {
   // From Playwright: a call to the page had no answer within half a minute.
   if (error instanceof Error && error.name === 'TimeoutError')
-    return failed(
-      'NAVIGATION_TIMEOUT',
-      'The page could not be read in time: it loads anew again and again, or its script never ends. Nothing more was done on it. Open it yourself to see what it does.',
-    )
+    return failed('NAVIGATION_TIMEOUT', say('problem_page_endless').text)
   if (!(error instanceof GhError)) {
     const why = error instanceof Error ? error.message : String(error)
     return failed(codeOf(error), `Something unexpected stopped the job: ${why}`)
