@@ -36,7 +36,8 @@ export function useListText(): [string, (text: string) => void] {
     text,
     (next) => {
       localStorage.setItem(KEY, next)
-      setText(next)
+      // Chrome tells the other pages only, and this page may show the list in several places.
+      dispatchEvent(new StorageEvent('storage', { key: KEY }))
     },
   ]
 }
