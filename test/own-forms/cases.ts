@@ -2,7 +2,10 @@
 // run explores the page, the second's replays what was learned.
 
 import { ABROAD_FORMS } from './cases-abroad.ts'
+import { GERMAN_FRENCH_FORMS } from './cases-german-french.ts'
 import { MORE_FORMS } from './cases-more.ts'
+import { OFFICE_FORMS } from './cases-offices.ts'
+import { ORGANISATION_FORMS } from './cases-organisations.ts'
 import { PEOPLE_FORMS } from './cases-people.ts'
 import { STEPWISE_FORMS } from './cases-stepwise.ts'
 import { UNTRIED_FORMS } from './cases-untried.ts'
@@ -410,6 +413,9 @@ export const FORMS: Readonly<Record<string, readonly [Person, Person]>> = {
   ],
   ...ABROAD_FORMS,
   ...MORE_FORMS,
+  ...GERMAN_FRENCH_FORMS,
+  ...OFFICE_FORMS,
+  ...ORGANISATION_FORMS,
   ...PEOPLE_FORMS,
   ...STEPWISE_FORMS,
   ...UNTRIED_FORMS,

@@ -23,12 +23,20 @@ export interface FormRun {
   status: string
   asked: string[]
   told: unknown
+  /** What was filled in when the run ended, if nothing was sent and the page can tell. */
+  filledIn?: unknown
   error?: string
 }
 
 export interface FormRuns extends AsyncDisposable {
   /** The people's runs, in the order of {@link FORMS}: the first one explores. */
   run(form: string, people?: readonly Person[]): Promise<FormRun[]>
+}
+
+/** Runs in the page: what a form that names its controls, or counts its progress, holds now. */
+const filledInPage = (): unknown => {
+  const page = window as { progress?: () => unknown; valuesOf?: (root: Document) => unknown }
+  return page.progress ? page.progress() : page.valuesOf?.(document)
 }
 
 /** @param open starts the browser that one form is filled in with */
@@ -50,12 +58,15 @@ export const openFormRuns = async (open = launchServerBrowser): Promise<FormRuns
         const mode = at === 0 ? 'ai' : 'cookbook'
         const input = runInput({ targetUrl, applicant, mode, jobType: 'fill_form' })
         const { status, result, ask } = await runJob(input, memory.ports, AbortSignal.timeout(RUN_MS))
+        const told = sites.submissions('own-forms').at(-1)?.raw
+        const filledIn = told === undefined ? await session.active().page.evaluate(filledInPage) : undefined
         runs.push({
           status,
           asked: [ask?.title ?? ask?.kind, ...(ask?.questions ?? []).map(({ question }) => question)].filter(
             (word) => word !== undefined,
           ),
-          told: sites.submissions('own-forms').at(-1)?.raw,
+          told,
+          ...(filledIn !== undefined && { filledIn }),
           ...(result.error && { error: result.error.message }),
         })
       }
@@ -75,6 +86,7 @@ export const openFormRuns = async (open = launchServerBrowser): Promise<FormRuns
 
 if (import.meta.main) {
   await using runs = await openFormRuns()
+  const count = { fields: 0, right: 0, wrong: 0, missing: 0, sent: 0, runs: 0 }
   for (const form of process.argv.length > 2 ? process.argv.slice(2) : Object.keys(FORMS)) {
     const both = await runs.run(form).catch((error: unknown) => String(error))
     const wanted = FORMS[form]?.map(({ told }) => told) ?? []
@@ -83,8 +95,26 @@ if (import.meta.main) {
       const said = right && one.status === 'completed' ? 'right' : JSON.stringify(one)
       console.log(`${form} ${at === 0 ? 'explore' : 'replay'}: ${said}`)
       if (!right) console.log('  wanted', JSON.stringify(wanted[at]))
+      count.runs += 1
+      if (typeof one === 'string') continue
+      if (one.status === 'completed') count.sent += 1
+      const due = wanted[at] ?? {}
+      const given = (one.told ?? one.filledIn ?? {}) as Record<string, unknown>
+      if (Object.keys(given).length === 0) continue
+      for (const key of new Set([...Object.keys(due), ...Object.keys(given)])) {
+        const verdict = verdictOn(due[key], given[key])
+        count.fields += 1
+        count[verdict] += 1
+        if (verdict !== 'right') console.log(`  ${verdict}: ${key}`, due[key], given[key])
+      }
     }
   }
+  console.log(JSON.stringify(count))
+}
+
+function verdictOn(due: unknown, given: unknown): 'right' | 'wrong' | 'missing' {
+  if (JSON.stringify(due) === JSON.stringify(given)) return 'right'
+  return given === undefined || given === '' ? 'missing' : 'wrong'
 }
 
 function sorted(value: unknown): unknown {

@@ -9,11 +9,13 @@ const names = readdirSync(PAGES).map((file) => file.replace(/\.html$/, ''))
 
 /**
  * Every page calls one of these with its answers: `send` also shows thanks in English, `tell` leaves the message to the
- * page.
+ * page. `valuesOf` reads what is filled in, by the names of the controls.
  */
 const SEND = `<!doctype html><meta charset="utf-8"><script>
 const tell = (told) => fetch(location.pathname, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(told) })
 const send = (told) => tell(told).then(() => (document.body.innerHTML = '<h1>Thank you</h1><p>We have received your answers.</p>'))
+const valueOf = (control) => /^(checkbox|radio)$/.test(control.type) ? control.checked && (control.type === 'radio' ? control.value : true) : control.type === 'file' ? control.files[0]?.name : control.value
+window.valuesOf = (root) => Object.fromEntries([...root.querySelectorAll('input[name], select[name], textarea[name]')].map((control) => [control.name, valueOf(control)]).filter(([, value]) => value))
 </script>`
 
 export const ownForms: Site = {
