@@ -9,7 +9,7 @@ import { createSectionCache, headingBefore, legendOf, type Section, type Section
 import { isListSearch } from './field-widget.ts'
 import { helpBeside } from './help-beside.ts'
 import { fieldLabel } from './label.ts'
-import { placeholderOf } from './label-name.ts'
+import { helpInLabel, placeholderOf } from './label-name.ts'
 import { composedChildren, composedParent, referenced, squeeze, textOf } from './label-text.ts'
 import { CONTROL_SELECTOR, nearTextOf } from './near-text.ts'
 import { isReadOver, unseenAround } from './seen-around.ts'
@@ -217,7 +217,8 @@ export function hintsOf(
   const text = (name: string): string => squeeze(el.getAttribute(name) ?? '')
   const testIds = OWN_IDS.map(text).filter((value) => value !== '')
   const near = nearTextOf(el)
-  const helps = referenced(el, 'aria-describedby')
+  const inLabel = label.elements.map((one) => helpInLabel(one, el)).filter((one) => one !== undefined)
+  const helps = [...referenced(el, 'aria-describedby'), ...inLabel]
   const said = squeeze(helps.map((target) => textOf(target, { max: 200 })).join(' '))
   const describedBy = said !== '' || BOXES.has(el.getAttribute('type') ?? '') ? said : helpBeside(el, label.elements)
   const maxLength = el instanceof HTMLInputElement || el instanceof HTMLTextAreaElement ? el.maxLength : -1

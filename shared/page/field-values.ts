@@ -156,7 +156,7 @@ export function fileValue(el: Element): string {
     const text = textOf(displayed)
     if (text !== '') return text
     if (node.querySelectorAll('input[type=file]').length > 1) return ''
-    const named = FILE_NAME.exec(textOf(node, { without: el, max: 400 }))?.[0]
+    const named = FILE_NAME.exec(textOf(node, { without: [el], max: 400 }))?.[0]
     if (named && node.querySelectorAll('input:not([type=hidden]),select,textarea').length === 1) return named.trim()
     node = composedParent(node)
   }

@@ -226,7 +226,7 @@ export function memberNames(members: readonly Element[]): string[] {
 export function memberName(el: Element): string {
   const label = squeeze(
     labelsOf(el)
-      .map((one) => textOf(one, { without: el, drawn: true }))
+      .map((one) => textOf(one, { without: [el], drawn: true }))
       .join(' '),
   )
   const told = labelsOf(el).find((one) => one.title !== '')?.title ?? attr(el, 'title')

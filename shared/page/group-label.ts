@@ -82,7 +82,10 @@ const groupName = (node: Element): string => {
   return /^(?:(?:check ?box|radio|button|toggle|option)(?:es|s)?[- ]?)?(?:group|list)$/i.test(name) ? '' : name
 }
 
-/** "Current medications" is the topic; "Are you taking any medication?" directly before the radios is the question. */
+/**
+ * "Current medications" is the topic; "Are you taking any medication?" directly before the radios is the question. So is
+ * any short line there if the legend is the title of a section.
+ */
 function askedUnder(
   legend: Element,
   members: readonly Element[],
@@ -91,8 +94,18 @@ function askedUnder(
   const first = members[0]
   if (!first || /\?/.test(textOf(legend))) return null
   const near = nearTextOf(first.closest('label') ?? first)
-  return near && near.element !== legend && /\?\s*\*?$/.test(near.text) ? made(near.text, [near.element]) : null
+  if (!near || near.element === legend) return null
+  const asks = /\?\s*\*?$/.test(near.text) || (near.text.length <= MOST_TITLE && isOverMore(legend, members))
+  return asks ? made(near.text, [near.element]) : null
 }
+
+const MOST_TITLE = 60
+/** The legend is the title of a section: other fields stand below it, too. */
+const isOverMore = (legend: Element, members: readonly Element[]): boolean =>
+  controlsIn(legend.parentElement ?? legend).some(
+    (one) => !members.some((member) => member === one || member.contains(one)) && asksText(one),
+  )
+const asksText = (control: Element): boolean => !control.matches('[type=radio],[type=checkbox],[role]')
 
 /** An invisible radio of the same question: "no stars yet". */
 const isOfGroup = (control: Element, member: Element): boolean =>

@@ -13,7 +13,7 @@ import { isEditingRoot } from './frame-question.ts'
 import { commonAncestor, groupLabel } from './group-label.ts'
 import { labelsOf } from './label-name.ts'
 import { composedParent, textOf } from './label-text.ts'
-import { CONTROL_SELECTOR, controlsIn, holdsControl } from './near-text.ts'
+import { CONTROL_SELECTOR, controlsIn, holdsControl, isWordy } from './near-text.ts'
 import { isOwnBox } from './own-box.ts'
 import { isPlainSelect } from './plain-select.ts'
 import { computedStyle, hasBox, hasVisibleBox } from './reading.ts'
@@ -257,12 +257,12 @@ function boxesOf(el: Element, root: Document | ShadowRoot, seen: (el: Element) =
   }
   const named = el.closest('fieldset,[role=group]')
   const group = named ?? holderOfBoxes(el)
-  if (!group) return [el]
+  if (!group) return rowOfBoxes(el, seen)
   const all = controlsIn(group).filter((other) => other.matches('[type=checkbox],[role=checkbox]') || seen(other))
   if (isOwnBox(el)) return [el]
   const boxes = all.filter((box) => box.matches(BOX) && !isInnerBox(box) && seen(box) && !isOwnBox(box))
   const others = all.filter((other) => !other.matches(BOX))
-  if (boxes.length < 2 || all.length > 40 || others.length > (group === named ? 0 : 1)) return [el]
+  if (boxes.length < 2 || all.length > 40 || others.length > (group === named ? 0 : 1)) return rowOfBoxes(el, seen)
   const { text } = groupLabel(boxes, group)
   // Consents may share a fieldset, too, but each is its own question.
   return text !== '' &&
@@ -270,6 +270,32 @@ function boxesOf(el: Element, root: Document | ShadowRoot, seen: (el: Element) =
     ? boxes
     : [el]
 }
+
+/** Checkboxes in labels side by side, each a few words, directly after the line that asks for them. */
+function rowOfBoxes(el: Element, seen: (el: Element) => boolean): Element[] {
+  const own = el.closest('label')
+  if (!own?.parentElement) return [el]
+  const isChoice = (one: Element | null): one is Element =>
+    one?.tagName === 'LABEL' && one.querySelector('input[type=checkbox]') !== null && controlsIn(one).length === 1
+  const row = [own as Element]
+  for (let one = own.previousElementSibling; isChoice(one); one = one.previousElementSibling) row.unshift(one)
+  for (let one = own.nextElementSibling; isChoice(one); one = one.nextElementSibling) row.push(one)
+  const asks = row[0]?.previousElementSibling
+  const boxes = row.flatMap((one) => controlsIn(one)).filter(seen)
+  return row.length >= FEWEST &&
+    boxes.length === row.length &&
+    boxes.every((box) => !isOwnBox(box)) &&
+    row.every((one) => SHORT_OPTION.test(textOf(one)) && textOf(one).length <= FEW_WORDS) &&
+    asks?.matches('div,p,span,strong,b') &&
+    !holdsControl(asks) &&
+    isWordy(textOf(asks))
+    ? boxes
+    : [el]
+}
+/** Two boxes side by side may be two questions. */
+const FEWEST = 3
+/** Length in characters of an option; a longer text is a statement of its own. */
+const FEW_WORDS = 25
 
 const isOverRows = (el: Element, boxes: readonly Element[]): boolean =>
   el.closest('tr') !== null && boxes.some((box) => box.closest('tr') !== el.closest('tr'))

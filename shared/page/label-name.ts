@@ -2,7 +2,7 @@
  * The text of a control's labels and of the elements it refers to, for its question. Accessible names: `accname.ts`.
  */
 import { referenced, squeeze, textOf, unmark } from './label-text.ts'
-import { oncePerReading } from './reading.ts'
+import { computedStyle, oncePerReading } from './reading.ts'
 
 const BUTTON_TYPES = new Set(['button', 'submit', 'reset', 'image'])
 
@@ -64,11 +64,29 @@ export const textOfLabels = oncePerReading((el: Element): string => {
 /** Visible text only. Text for screen readers counts if there is no other, or if it says that the field is required. */
 function seenText(label: Element, el: Element): string {
   const spoken = isSwitch(el)
-  const whole = textOf(label, { without: el, spoken, drawn: true })
-  const seen = textOf(label, { without: el, seen: true, spoken, drawn: true })
+  const without = [el, helpInLabel(label, el)]
+  const whole = textOf(label, { without, spoken, drawn: true })
+  const seen = textOf(label, { without, seen: true, spoken, drawn: true })
   return bare(seen) === '' || (unmark(whole).required !== undefined && unmark(seen).required === undefined)
     ? whole
     : seen
+}
+
+/**
+ * The help text at the end of a field's label: on a line of its own, in smaller letters, after the question. What
+ * belongs to a box to tick is part of the statement.
+ */
+export const helpInLabel = (label: Element, el: Element): Element | undefined => {
+  if (BOX_TYPES.has(inputType(el))) return undefined
+  const last = [...label.children].filter((child) => child !== el && squeeze(child.textContent ?? '') !== '').at(-1)
+  if (!last || last.contains(el) || label.tagName !== 'LABEL') return undefined
+  const { display, fontSize } = computedStyle(last)
+  const isApart =
+    !display.startsWith('inline') && Number.parseFloat(fontSize) < Number.parseFloat(computedStyle(label).fontSize)
+  const [all, rest] = [textOf(label, { without: [el] }), textOf(label, { without: [el, last] })]
+  return isApart && bare(rest) !== '' && all.startsWith(rest) && unmark(all).required === unmark(rest).required
+    ? last
+    : undefined
 }
 
 /** The label of a switch may contain its state. */

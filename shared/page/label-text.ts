@@ -47,8 +47,8 @@ export function composedChildren(el: Element): readonly Node[] {
 export interface TextOptions {
   /** Leave out form controls and buttons below the root: the words of a label, not its contents. */
   controls?: boolean
-  /** Leave out the subtree of this element. */
-  without?: Element | null
+  /** Leave out the subtrees of these elements. */
+  without?: readonly (Element | undefined)[]
   /** Keep what is hidden from sight, as the name computation does for referenced elements. */
   hidden?: boolean
   /** Leave out text clipped to nothing, for screen readers only. */
@@ -123,7 +123,7 @@ export function textOf(root: Node | null | undefined, options: TextOptions = {})
       return
     }
     if (!(node instanceof Element) || SILENT.has(node.tagName)) return
-    if (node === options.without || isIconWord(node)) return
+    if (options.without?.includes(node) || isIconWord(node)) return
     if (options.spoken && !top && isUnspokenWord(node)) return
     if (node.tagName === 'BR') {
       parts.push(' ')

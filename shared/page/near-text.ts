@@ -119,7 +119,7 @@ export const questionIn = (el: Element): string => {
   const text = textOf(el, { max: 300, drawn: true })
   const small = [...el.querySelectorAll(':scope > small,:scope > font[size="1"],:scope > font[size="-1"]')].at(-1)
   if (!small) return text
-  const rest = textOf(el, { max: 300, without: small, drawn: true })
+  const rest = textOf(el, { max: 300, without: [small], drawn: true })
   return isWordy(rest) && text.startsWith(rest) ? rest : text
 }
 

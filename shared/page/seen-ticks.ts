@@ -25,7 +25,7 @@ export function seenTickWords(el: Element, label: FieldLabel): string | undefine
 }
 
 const wordsOfLabel = (el: Element, labels: readonly Element[]): string | undefined => {
-  const whole = labels.map((one) => textOf(one, { without: el })).join(' ')
+  const whole = labels.map((one) => textOf(one, { without: [el] })).join(' ')
   const words = labels.map((one) => readText(one, el)).join(' ')
   if (bare(words) !== '' || bare(whole) === '') return undefined
   const drawn = labels.flatMap((one) => [one, ...one.querySelectorAll('*')]).map(generatedBy)

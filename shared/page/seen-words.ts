@@ -51,7 +51,7 @@ export function seenWords(
     return placeholderWords(el) || wordsBeside(el)
   }
   const hidden = label.source === 'labelledby'
-  const whole = label.elements.map((one) => textOf(one, { without: el, hidden })).join(' ')
+  const whole = label.elements.map((one) => textOf(one, { without: [el], hidden })).join(' ')
   const words = label.elements.map((one) => readText(one, el)).join(' ')
   if (bare(words) !== bare(whole))
     return (
@@ -118,7 +118,8 @@ function* readNodes(root: Element, without?: Element): Generator<Node> {
 
 /** Text in slots and shadow trees is taken as it is. */
 const isDeep = (root: Element): boolean => root.shadowRoot !== null || root.querySelector('slot') !== null
-const deepText = (root: Element, without?: Element): string => squeeze(textOf(root, without ? { without } : {}))
+const deepText = (root: Element, without?: Element): string =>
+  squeeze(textOf(root, without ? { without: [without] } : {}))
 
 const lettersOf = oncePerReading((text: Node): string => bare(asDrawn(text)))
 

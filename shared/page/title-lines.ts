@@ -3,6 +3,7 @@
  * cell of its own. A line counts if it belongs to no control and other text is between it and the next control. This
  * file does not interpret the text.
  */
+import { isHeading } from './headings.ts'
 import { ICON_WORD, squeeze, textOf } from './label-text.ts'
 import { CONTROL_SELECTOR, isWordy } from './near-text.ts'
 import { computedStyle, hasBox } from './reading.ts'
@@ -38,7 +39,8 @@ export function titleLinesOf(root: Element): TitleLine[] {
   const found: Line[] = []
   for (const [at, token] of tokens.entries()) {
     if (token.kind !== 'line') continue
-    if (token.label || isCaption(tokens, at, controls[at])) labels.add(token.style)
+    if (token.label || (isCaption(tokens, at, controls[at]) && !isOverQuestion(tokens, at, token)))
+      labels.add(token.style)
     else found.push(token)
   }
   return found.map((line) => ({
@@ -73,6 +75,12 @@ function isCaption(tokens: readonly Token[], at: number, control: Element | unde
   return holderOf(line.element)?.querySelectorAll(CONTROL_SELECTOR).length === 1
 }
 
+/** A title with a line below it that asks the question of the choices. */
+const isOverQuestion = (tokens: readonly Token[], at: number, line: Line): boolean => {
+  const next = tokens[at + 1]
+  return next?.kind === 'line' && next.style !== line.style && isDrawnAsTitle(line) && !isDrawnAsTitle(next)
+}
+
 /** Whether the field is named inside its box. Text before such fields then applies to all of them. */
 const ownWords = (control: Element): boolean =>
   control.matches('input:not([maxlength]),textarea') &&
@@ -94,7 +102,7 @@ function tokensOf(root: Element): Token[] {
   const seen = new Set<Element>()
   let run = 0
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
-    node instanceof Element && node.matches(NOT_READ) && !node.matches(CONTROL_SELECTOR)
+    node instanceof Element && (node.matches(NOT_READ) || isHeading(node)) && !node.matches(CONTROL_SELECTOR)
       ? NodeFilter.FILTER_REJECT
       : NodeFilter.FILTER_ACCEPT,
   )
@@ -124,7 +132,7 @@ function tokensOf(root: Element): Token[] {
       text,
       style,
       run,
-      label: label || text.length > MOST || /[.!?]$/.test(text) || holdsChoices(element),
+      label: label || namesColumn(element) || text.length > MOST || /[.!?]$/.test(text) || holdsChoices(element),
     })
   }
   return tokens
@@ -146,6 +154,10 @@ function lineOf(element: Element, root: Element): Element {
   }
   return line
 }
+
+/** One of several header cells in a row. */
+const namesColumn = (element: Element): boolean =>
+  element.tagName === 'TH' && element.parentElement !== null && element.parentElement.childElementCount > 1
 
 /** "I am the [Owner] [Tenant]": the line is a question, with its choices in it. */
 const holdsChoices = (element: Element): boolean =>
