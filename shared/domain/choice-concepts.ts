@@ -45,11 +45,11 @@ const gender = table([
     'non-binary',
   ],
   [
-    /\b(female|woman|women|cis ?woman|f|weiblich|frau|femme|mujer|femenino|feminino|feminin|feminine|mulher|donna|femmina|vrouw|kobieta|kvinna|kvinde|kvinne|nainen|kadin)\b|^(?:女性?|أنثى|انثى|женскии|женщина|жіноча|жінка|נקבה|אישה)$/,
+    /\b(female|woman|women|cis ?woman|f|weiblich|frau|mrs|ms|madame|mme|senora|senhora|signora|mevrouw|femme|mujer|femenino|feminino|feminin|feminine|mulher|donna|femmina|vrouw|kobieta|kvinna|kvinde|kvinne|nainen|kadin)\b|^(?:女性?|أنثى|انثى|женскии|женщина|жіноча|жінка|נקבה|אישה)$/,
     'female',
   ],
   [
-    /\b(male|man|men|cis ?man|m|mannlich|mann|homme|hombre|varon|masculino|masculin|masculine|homem|uomo|maschio|mezczyzna|mand|mies|erkek)\b|^(?:男性?|ذكر|мужскои|мужчина|чоловіча|чоловік|זכר|גבר)$/,
+    /\b(male|man|men|cis ?man|m|mannlich|mann|herr|mr|monsieur|senor|senhor|signor|meneer|homme|hombre|varon|masculino|masculin|masculine|homem|uomo|maschio|mezczyzna|mand|mies|erkek)\b|^(?:男性?|ذكر|мужскои|мужчина|чоловіча|чоловік|זכר|גבר)$/,
     'male',
   ],
   [/\b(other|another|not listed|self describe|different)\b/, 'other'],

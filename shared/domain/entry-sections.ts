@@ -6,7 +6,8 @@ export const ENTRY_SECTIONS: readonly EntrySection[] = ['experience', 'education
 export const SECTION_WORDS: Readonly<Record<EntrySection, RegExp>> = {
   experience:
     /\b(experience|employment|work history|jobs?|positions?|employers?|berufserfahrung|exp[ée]rience|experiencia)\b/i,
-  education: /\b(education|schools?|degrees?|universit(?:y|ies)|studies|ausbildung|bildung|formation|educaci[oó]n)\b/i,
+  education:
+    /\b(education|(?:highest|academic|educational) qualifications?|schools?|degrees?|universit(?:y|ies)|studies|ausbildung|bildung|formation|educaci[oó]n)\b/i,
 }
 
 /** Whether a button belongs to this section: by its own words first, then by the heading above it. */

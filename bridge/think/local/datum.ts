@@ -49,7 +49,8 @@ const BELIEVED = 0.5
 export const keyOf = (field: Field): string | undefined => {
   // Whatever stands beside a box that shows dots, only a secret is typed there.
   if (traitsOf(field).secret) return field.profileKey ?? undefined
-  const partOfAddress = PART_OF_ADDRESS.exec(field.label.trim())?.groups?.part?.toLowerCase()
+  const label = field.label.trim()
+  const partOfAddress = (PART_OF_ADDRESS.exec(label) ?? PART_IN_COLUMN.exec(label))?.groups?.part?.toLowerCase()
   const ofAddress = partOfAddress && ADDRESS_PARTS.find(([pattern]) => pattern.test(partOfAddress))?.[1]
   if (ofAddress && !isUpload(field)) return ofAddress
   if (asksFirstAndMiddle(field.label)) return 'given-name'
@@ -74,6 +75,9 @@ export const keyOf = (field: Field): string | undefined => {
   // A row in a list of jobs or schools is about that entry, whatever its columns would mean elsewhere.
   const row = rowNumber(field) === undefined ? undefined : entryKeyOf(field)
   if (row !== undefined) return row
+  // "Institution" under "Highest qualification" is the school.
+  const inEntry = field.profileKey === 'organization' ? entryKeyOf(field) : undefined
+  if (inEntry?.startsWith('education.')) return inEntry
   if (field.profileKey !== null && field.confidence >= BELIEVED) {
     // In Spanish, the given names, since the family names have their own fields.
     if (field.profileKey === 'name' && isBeforeSurname(field)) return 'given-name'
@@ -112,6 +116,9 @@ const asksWholeDate = (label: string): boolean => /^(?=.*Y)(?=.*M)(?=.*D)/.test(
 /** "Home address: city", "Address (postcode)": the part that comes last. */
 const PART_OF_ADDRESS =
   /^(?:(?:your|my|home|residential|current|present|postal|mailing|private|permanent|full) )*(?:address|anschrift|wohnanschrift|adresse|direcci[óo]n|domicilio|endere[çc]o|morada)\s*(?:[:–—-]|\()\s*(?<part>[\p{L} ]+?)\s*\)?[\s*:]*$/iu
+/** "City" in the row and "Mailing address" over the column. */
+const PART_IN_COLUMN =
+  /^(?<part>[\p{L} ]+?)\s+(?:(?:(?:your|current|present) )*(?:home|residential|postal|mailing|private|permanent|billing) address|(?:wohn|post|privat|rechnungs|melde)(?:anschrift|adresse)|adresse (?:postale|personnelle|actuelle|de facturation)|direcci[óo]n (?:postal|particular|actual|de facturaci[óo]n)|endere[çc]o (?:postal|residencial|atual|de cobran[çc]a))[\s*:]*$/iu
 const ADDRESS_PARTS: readonly (readonly [RegExp, string])[] = [
   [/^(?:city|town|city or town|town or city|ort|wohnort|stadt|ville|ciudad|localidad|cidade|localidade)$/, 'address-level2'],
   [/^(?:zip|zip code|post ?code|postal code|plz|postleitzahl|code postal|c[óo]digo postal|cep)$/, 'postal-code'],

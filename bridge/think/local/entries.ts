@@ -11,8 +11,13 @@ import { namesList, rowsLeft } from '../../../shared/domain/own-rows.ts'
 import { keyOf } from './datum.ts'
 import { type PlanContext, pressesOf } from './plan-context.ts'
 
-const fieldsOf = (section: EntrySection, { fields }: PlanContext): Field[] =>
-  fields.filter((field) => keyOf(field)?.startsWith(`${section}.`))
+/** What another part of the form asks ("Programme of study") is not the same question of an entry again. */
+const fieldsOf = (section: EntrySection, { fields }: PlanContext): Field[] => {
+  const all = fields.filter((field) => keyOf(field)?.startsWith(`${section}.`))
+  const named = all.filter((field) => SECTION_WORDS[section].test(field.section ?? ''))
+  const keys = new Set(named.map(keyOf))
+  return all.filter((field) => named.includes(field) || !field.section || !keys.has(keyOf(field)))
+}
 
 /** The number at the end of the title of a field's entry: of its section, or of its group. */
 const numberOf = ({ section, hints }: Field, of: EntrySection): string | undefined => {

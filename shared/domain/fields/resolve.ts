@@ -202,6 +202,8 @@ export function resolve(scores: Scores, around: Surroundings): void {
   resolvePhone(scores, around)
   resolveShared(scores, around)
   if (context.is('application')) move(scores, 'url', 'website')
+  // "Account name" beside a sort code is the bank's name for the account.
+  if (speaks([...around.before.slice(0, 2), ...around.after.slice(0, 2)], '!bank')) move(scores, 'username', '!bank')
   for (const part of ['#date', '#confirm', '#number'] as const) scores.delete(part)
   move(scores, 'cc-given-name', 'given-name')
   move(scores, 'cc-family-name', 'family-name')

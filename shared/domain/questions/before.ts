@@ -28,6 +28,7 @@ export const earlier = (asked: Asked, applicant: Applicant, topic: Topic): Entai
     toOneOf([asked.question ?? text, ...(named ? [] : [text])]) ??
     (named ? undefined : toOneOf(own)) ??
     ofSection(asked, applicant) ??
+    sexAtBirth(asked, applicant) ??
     ownFile(asked, text, applicant)
   // The label of a file field is often only a heading of the page; "Name" of an entry is too vague.
   const loose = named || asked.control === 'file' || asked.entry !== undefined || turnsAside(asked.legend ?? '')
@@ -155,7 +156,7 @@ const WORDS = /\S\s+\S/
 /** "When can you train? Choose as many as you like." */
 const HOW_MANY = /(?<=\?)\s+(?:please )?(?:choose|select|pick|tick|check|mark)\b[^?]{0,60}$/i
 
-const SHORT = /^\S+(?: \S+){0,2}$/
+const SHORT = /^\S+(?: \S+){0,4}$/
 
 /**
  * "Emergency contact" above "Name" asks the same as "Emergency contact name"; above a phone number, the same as its
@@ -176,9 +177,18 @@ const ofSection = ({ label, legend, section, entry, key }: Asked, applicant: App
   return undefined
 }
 
-/** "2. Contact person", "Emergency contact (other than above)", "Current or previous landlord", "Guarantor details". */
+/**
+ * "2. Contact person", "Section 3 – Contractor (leave blank if …)", "Emergency contact (other than above)", "Current
+ * landlord", "Current or previous landlord", "Guarantor details".
+ */
 const NOT_OF_TITLE =
-  /^\d{1,2}[.)]\s+|(?<=^(?:\d{1,2}[.)]\s+)?)(?:current or (?:previous|former|last)|(?:previous|former|last) or current)\s|\s+\((?:(?:other than|different from|not (?:one of )?)(?: the)? above|if (?:any|applicable)|optional|required)\)|\s+(?:details|information|info)$/gi
+  /^\d{1,2}[.)]\s+|^(?:section|part|step|teil|abschnitt|schritt|partie|[ée]tape|secci[óo]n|parte|sec[çc][ãa]o)\s+(?:\d{1,2}|[a-z]|[ivx]{1,4})\s*[.):–—-]\s*|^current\s+(?!or\b)|(?<=^(?:\d{1,2}[.)]\s+)?)(?:current or (?:previous|former|last)|(?:previous|former|last) or current)\s|\s+\((?:(?:other than|different from|not (?:one of )?)(?: the)? above|if (?:any|applicable)|optional|required|(?:leave|complete|fill|only|skip) [^()]*)\)|\s+(?:details|information|info)$/gi
+
+/** The sex that was recorded at birth is the person's `sex`; their gender may be another. */
+const sexAtBirth = ({ label }: Asked, { values }: Applicant) =>
+  SEX_AT_BIRTH.test(fold(label)) && values.sex ? { key: 'sex', answer: values.sex } : undefined
+const SEX_AT_BIRTH =
+  /^(?:what (?:is|was) your )?(?:biological |legal )?sex (?:was |as )?(?:(?:you were )?(?:assigned|registered|recorded|listed|given) )?(?:to you )?(?:at|on (?:your )?)(?: your)? ?birth(?: certificate)?$/
 
 /** The names that a data file may use for a datum. */
 const namesOf = (key: string | undefined): readonly string[] => {

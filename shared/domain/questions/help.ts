@@ -19,7 +19,7 @@ import { says, takeOut } from './words/patterns.ts'
 const MANNER = [
   'punctuation,period,periods,apostrophe*,underscore*,allowed,except for,except,alphanumeric,enter,type,typing,write,use,using,fill,fill in,fill out,complete,include,including,add,start,begin typing,search,results,result,list,menu,press,down,up,arrow,arrows,key,keys,navigate,focused,refine,open,upload,attach,drag,drop,browse,file,files,pdf,doc,docx,mb,kb,max,maximum,min,minimum,limit,character,characters,word,words,digit,digits,number,numbers,numeric,letters,spaces,space,dashes,hyphens,symbols,abbreviation*,only,format,formatted,valid,invalid,e g,eg,example,like,select one,all that apply,field,this field,must,can,cannot,should,not,no,blank,empty,leave,short,brief,briefly,full,exactly,spelled,spelling,passport,id,official,documents,document,proof,country code,area code,prefix,international,possible,least,at least,remaining,left,tooltip,help,hint,info,information,http*,https,www,long,strong,uppercase,lowercase,letter,letters,contain,contains,be,com,url,link,mm,dd,yyyy,yy,none,n a,not applicable,separate,separated,comma*,lines,line,value,here,available,additional,dropdown,drop down,autocomplete,suggestion*,next,via,confirmation,copy,paste,profile',
   'abkurzung*,abreviation*,abreviac*,abreviatur*,bitte,geben,eingeben,eintragen,angeben,angabe,angaben,ausfullen,wahlen,auswahlen,aus,liste,format,zeichen,ziffern,zahlen,zahl,buchstaben,nur,ohne,leerzeichen,inklusive,inkl,vorwahl,landervorwahl,beispiel,beispielsweise,z b,zb,maximal,max,mindestens,pflichtfeld,optional,freiwillig,gultig*,datei,hochladen,dieses,feld,tt,jjjj,tippen,suchen,wie,im,ausweis,reisepass,vollstandig*,sie,ihre,ihren,ihr,deine,deinen,dein',
-  'veuillez,saisir,saisissez,entrez,indiquez,indiquer,renseignez,renseigner,choisir,choisissez,selectionnez,liste,format,caracteres,chiffres,lettres,uniquement,seulement,sans,espaces,espace,inclure,indicatif,exemple,par exemple,p ex,ex,maximum,minimum,obligatoire,facultatif,champ,ce champ,valide,fichier,telecharger,jj,mm,aaaa,taper,rechercher,tel que,piece d identite,passeport,complet,votre,vos,votre',
+  'veuillez,saisir,saisissez,entrez,indiquez,indiquer,renseignez,renseigner,choisir,choisissez,selectionnez,liste,format,caracteres,chiffres,lettres,uniquement,seulement,sans,espaces,espace,inclure,indicatif,exemple,par exemple,p ex,ex,maximum,minimum,obligatoire,facultatif,champ,ce champ,valide,fichier,telecharger,jj,mm,aaaa,taper,rechercher,tel que,attendu*,piece d identite,passeport,complet,votre,vos,votre',
   'por favor,introduzca,introduce,escriba,escribe,indique,indica,ingrese,ingresa,seleccione,selecciona,elija,elige,lista,formato,caracteres,cifras,numeros,letras,solo,sin,espacios,incluya,incluye,incluyendo,prefijo,ejemplo,por ejemplo,ej,maximo,minimo,obligatorio,opcional,campo,este campo,valido,archivo,subir,aaaa,dd,mm,escribir,buscar,tal como,documento,pasaporte,completo,su,sus,tu,tus',
   'por favor,digite,informe,preencha,insira,escreva,indique,selecione,escolha,lista,formato,caracteres,digitos,numeros,letras,apenas,somente,sem,espacos,inclua,incluindo,ddd,prefixo,exemplo,por exemplo,ex,maximo,minimo,obrigatorio,opcional,campo,este campo,valido,arquivo,enviar,aaaa,dd,mm,digitar,buscar,pesquisar,conforme,documento,passaporte,completo,seu,sua,seus,suas',
 ].join(',')
@@ -47,8 +47,13 @@ const AS_ON_PAPER =
 const KEPT_PRIVATE =
   /\b(?:(?:is|are|will be) (?:never|not) (?:be )?(?:made public|published|shared|displayed)|kept private|will be sent to this (?:e ?mail )?address|nao e tornado publico|no se hara publica|n est pas rendue publique|nicht veroffentlicht|offentliggores ikke)\b/
 
+/** "Exemple : nom@domaine.fr": one word or number, as it may be written. */
+const SHOWS_EXAMPLE =
+  /^\s*(?:for example|example|e\.?\s?g\.?|ex(?:emple)?|par exemple|p\.?\s?ex\.?|(?:zum )?beispiel|z\.?\s?b\.?|(?:por )?ej(?:emplo)?|(?:por )?exemplo|esempio|(?:bij)?voorbeeld)\s*[.:,]?\s*\S+\s*$/i
+
 const isInert = (sentence: string, label: string, key: string | undefined): boolean => {
   const said = fold(sentence)
+  if (SHOWS_EXAMPLE.test(sentence)) return true
   if (key === 'email' && KEPT_PRIVATE.test(said) && !turnsAside(sentence)) return true
   if (personOf(sentence.replace(WITH_OTHERS, ' ')) !== 'self' && personOf(label) === 'self') return false
   if (

@@ -13,6 +13,8 @@ type Word = 'whether' | 'amount' | 'reason' | 'thing' | 'time' | 'place' | 'pers
 export const asksAlike = (first: string, second: string): boolean => {
   const [a, b] = [read(first), read(second)]
   if (a.word !== undefined && b.word !== undefined && a.word !== b.word) return false
+  // "No" to "Do you have pets?" tells nothing about them.
+  if ((a.tells && b.word === 'whether') || (b.tells && a.word === 'whether')) return false
   if (a.verbs.length > 0 && b.verbs.length > 0 && !a.verbs.some((verb) => b.verbs.includes(verb))) return false
   if (a.owners !== '' && b.owners !== '' && a.owners !== b.owners) return false
   if ((a.withUs && !b.ofUs) || (b.withUs && !a.ofUs)) return false
@@ -31,6 +33,8 @@ export const asksAbility = (text: string): boolean =>
 interface Asking {
   mood: Mood
   word: Word | undefined
+  /** "Tell us about …": a text of one's own. */
+  tells: boolean
   /** What the person is, and what they have. */
   verbs: string[]
   owners: string
@@ -47,6 +51,9 @@ const isNameOf = (name: Asking, other: Asking): boolean =>
   name.mood === 'none' &&
   (other.mood === 'present' || ((other.mood === 'past' || other.mood === 'would') && other.word !== 'whether'))
 
+const TELLS =
+  /^(?:please |bitte |veuillez |por favor )?(?:(?:tell (?:us|me)|erzahlen sie uns|parlez nous|cuentenos|hablenos|conte nos|fale)(?: (?:more|a bit|a little|mehr|mas|mais))? (?:about|von|uber|de|do|da|sobre)|describe|explain|give (?:us )?(?:more |the )?details|beschreiben|erlautern|decrivez|describa|descreva)\b/
+
 const read = (raw: string): Asking => {
   const text = plainly(raw)
   const verbs = [...(BEING.test(text) ? ['be'] : []), ...(HAVING.test(text) ? ['have'] : [])]
@@ -55,6 +62,7 @@ const read = (raw: string): Asking => {
   return {
     mood: mood ?? (verbs.length > 0 || word !== undefined || DOING.test(text) ? 'present' : 'none'),
     word,
+    tells: word === undefined && TELLS.test(fold(raw)),
     verbs,
     withUs: WITH_US.test(text),
     ofUs: OURS.test(text) || OF_EMPLOYER.test(text),

@@ -10,6 +10,10 @@ const typed = (text: string, data: object = {}): string => one(text, { required:
 type Pair = readonly [lang: string, one: string, other: string]
 
 const APART: readonly Pair[] = [
+  // A yes or no is not what is told about it.
+  ['en', 'Do you have pets?', 'Tell us about your pets'],
+  ['en', 'Do you have any allergies?', 'Describe your allergies'],
+  ['de', 'Haben Sie Haustiere?', 'Beschreiben Sie Ihre Haustiere'],
   // Permission to contact one does not include the other.
   ['en', 'May we contact your references?', 'May we contact your current employer?'],
   ['en', 'May we contact your references?', 'I authorize you to contact my current employer'],
