@@ -23,7 +23,8 @@ export const lever: Script = async (page, url) => {
   await question('visa sponsorship').getByLabel('No').first().click()
   await question('How did you hear').getByRole('combobox').selectOption('LinkedIn')
   await answer('salary expectations').fill('165000')
-  await answer('When could you start').fill('02/01/2027')
+  // The field shows no order of day and month, so the date is written in the way that can be read one way only.
+  await answer('When could you start').fill('2027-02-01')
   await page.getByLabel('Yes, I confirm').click()
   await page.getByPlaceholder('Add a cover letter').fill(COVER_LETTER)
   await question('Gender').getByRole('combobox').selectOption('Female')
