@@ -68,10 +68,13 @@ const UNTRIED = [
   'vendor',
 ]
 
+/** Long forms of offices and organisations. */
+const OFFICES = ['congress', 'newpatient', 'rentapply', 'vendorreg']
+
 /** People's own lists, a form in a language that is not understood, and a second posting with one question inverted. */
 const PEOPLE = ['attendees', 'kontakt', 'screening']
 
-test.each([...WIDGETS, ...PEOPLE, ...some(RIGHT, 9), ...some(UNTRIED, 4)])(
+test.each([...WIDGETS, ...PEOPLE, ...some(RIGHT, 9), ...some(UNTRIED, 4), ...some(OFFICES, 1)])(
   '%s is filled in with what each person’s data says',
   { timeout: 240_000 },
   async (form) => {
