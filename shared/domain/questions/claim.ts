@@ -8,7 +8,7 @@ import { levelClaimed, levelIn } from './levels.ts'
 import { normal } from './normal.ts'
 import { JOB_COUNTRY, PRESENT, TENSED, TODAY } from './topics.ts'
 import type { Claim, Language, Proposition, Scope, Topic } from './types.ts'
-import { asksAbility, isOfPast } from './ways-of-asking.ts'
+import { asksAbility, isOfPast, looksAhead } from './ways-of-asking.ts'
 import { says, takeOut } from './words/patterns.ts'
 import type { LanguageTable, TopicWords } from './words/table.ts'
 
@@ -110,7 +110,7 @@ export const words = (whole: string, topic: Topic, table: LanguageTable, raw = '
   if (topic === 'salary') rest = takeOut(rest, moneyWords(raw)).rest
   rest = takeOut(rest, table.filler).rest
   if (lately || says(text, known?.narrow) || (topic === 'sponsorship' && isOneVisa(text))) scope.subject = 'narrow'
-  if (TENSED.has(topic) && isOfPast(text)) scope.time = 'previous'
+  if (TENSED.has(topic) && isOfPast(text) && !(topic === 'sponsorship' && looksAhead(text))) scope.time = 'previous'
   else if (topic === 'citizenship' && BECOMES.test(text)) scope.time = 'next'
   if ((topic === 'travel' || topic === 'relocation') && asksAbility(text)) scope.able = true
   if (says(text, known?.apart)) scope.subject = scope.subject === undefined ? 'apart' : `${scope.subject} apart`

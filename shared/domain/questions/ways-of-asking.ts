@@ -26,6 +26,10 @@ export const isOfPast = (text: string): boolean => PAST.test(plainly(text)) || P
 const PAST_ELSEWHERE =
   /\b(?:war|waren|warst|wart|hatte\w*|gewesen|gehabt|jemals|etiez|etais|aviez|avais|avez vous (?:deja )?(?:ete|eu)|avez (?:deja )?(?:ete|eu)|as tu (?:deja )?(?:ete|eu)|era|eras|fue|fuiste|tuvo|tuviste|tenia\w*|ha sido|has sido|ha tenido|has tenido|alguna vez|foi|teve|tinha\w*)\b/
 
+/** "Will you ever need …?", "Would you join unless we sponsored …?": not of the past, whatever words it has. */
+export const looksAhead = (text: string): boolean =>
+  /\b(?:will|would|shall) (?:you|i|we|they|he|she|it|this|the|your)\b(?! (?:ever )?have\b)/.test(plainly(text))
+
 /** "Are you able to travel?", not whether one would. */
 export const asksAbility = (text: string): boolean =>
   MOODS.find(([, pattern]) => pattern.test(plainly(text)))?.[0] === 'ability'

@@ -242,6 +242,9 @@ describe('sponsorship and permits of another job or time', () => {
   test('of the job that is applied for, they are known', () => {
     expect(truth('Will you need sponsorship for this job?', 'en', NEEDS)).toBe(true)
     expect(truth('Brauchen Sie für diese Stelle ein Visum?', 'de', FREE)).toBe(false)
+    expect(truth('Will you ever need us to sponsor a visa?', 'en', FREE)).toBe(false)
+    expect(truth('Would you be unable to join unless we sponsored your visa?', 'en', NEEDS)).toBe(true)
+    expect(truth('Have you ever needed a visa sponsored by an employer?', 'en', FREE)).toBeUndefined()
   })
 })
 
