@@ -5,6 +5,7 @@
 import type { Command } from 'commander'
 import { openStore, type Store } from '../store/index.ts'
 import { openSeal } from '../vault/key.ts'
+import { startDebugOutput } from './debug-output.ts'
 import { inBridge } from './in-bridge.ts'
 import { configOf } from './setting-flags.ts'
 
@@ -12,6 +13,7 @@ export const withStore = async (command: Command, work: (store: Store) => Promis
   const bridge = inBridge()
   if (bridge) return work(bridge.store)
   const config = configOf(command)
+  await startDebugOutput(config)
   await using store = await openStore({
     data: config.home.data,
     databaseUrl: config.database_url,

@@ -80,25 +80,24 @@ export const createExecutor = (store: Store, options: JobsOptions, transients: T
     inHand.set(before.id, stop)
     try {
       await using _lease = await leases.take(repositories, before, stop.signal)
-      const claim = (): Promise<Claimed> => claimed(repositories, before)
-      const job = siteBusy === 'later' ? await claim() : await whenFree(store, claim, stop.signal)
-      if (job === 'site busy') {
-        await repositories.jobs.putOff(before.id, SITE_BUSY_MS)
-        return { begun: false }
-      }
-      return job ? { begun: true, ...(await run(repositories, job, stop)) } : { begun: false }
+      const claimNow = (): Promise<Claim> => claimJob(repositories, before)
+      const claim = siteBusy === 'later' ? await claimNow() : await whenFree(store, claimNow, stop.signal)
+      if (claim.kind === 'site_busy') await repositories.jobs.putOff(before.id, SITE_BUSY_MS)
+      return claim.kind === 'claimed'
+        ? { begun: true, ...(await run(repositories, claim.job, stop)) }
+        : { begun: false }
     } finally {
       inHand.delete(before.id)
     }
   }
 
-  /** Undefined: another process was faster, or it was cancelled. */
-  const claimed = (repositories: Repositories, { id }: JobRecord): Promise<Claimed> =>
+  const claimJob = (repositories: Repositories, { id }: JobRecord): Promise<Claim> =>
     repositories.jobs
       .transition(id, ['queued'], 'running', { worker: store.worker, notBefore: null, error: null })
-      .catch((error: unknown) => {
-        if (isSiteBusy(error)) return 'site busy' as const
-        if (codeOf(error) === 'CONFLICT') return undefined
+      .then((job): Claim => ({ kind: 'claimed', job }))
+      .catch((error: unknown): Claim => {
+        if (isSiteBusy(error)) return { kind: 'site_busy' }
+        if (codeOf(error) === 'CONFLICT') return { kind: 'gone' }
         throw error
       })
 
@@ -221,24 +220,21 @@ export const createExecutor = (store: Store, options: JobsOptions, transients: T
   }
 }
 
-type Claimed = JobRecord | 'site busy' | undefined
+/** `gone`: another process was faster, or the job was cancelled. */
+type Claim = { kind: 'claimed'; job: JobRecord } | { kind: 'site_busy' } | { kind: 'gone' }
 
 /** Retries whenever a job changed state, until it is started, here or elsewhere. */
-const whenFree = async (
-  store: Store,
-  claim: () => Promise<Claimed>,
-  signal: AbortSignal,
-): Promise<JobRecord | undefined> => {
-  let job: Claimed
+const whenFree = async (store: Store, claimNow: () => Promise<Claim>, signal: AbortSignal): Promise<Claim> => {
+  let claim: Claim = { kind: 'gone' }
   await waitFor(
     store,
     async () => {
-      job = await claim()
-      return job !== 'site busy'
+      claim = await claimNow()
+      return claim.kind !== 'site_busy'
     },
     signal,
   )
-  return job === 'site busy' ? undefined : job
+  return claim
 }
 
 /** Values that must not be in an event: what the person's data calls secret. */

@@ -5,6 +5,7 @@
 import { dirname } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { GhError } from '../../shared/domain/errors.ts'
+import { debug } from '../base/debug.ts'
 import type { Log } from '../base/log.ts'
 import { messageOf } from '../base/message.ts'
 import { fileSeal, type Seal } from '../base/seal.ts'
@@ -196,6 +197,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   })
   try {
     const address = await outlast(() => readyFor(hold, seal, databaseUrl))
+    debug('store', 'opened', { database: address.where, tenant })
     return storeOver(hold, address, { tenant, seal, max: maxConnections })
   } catch (error) {
     await hold.close()

@@ -21,6 +21,27 @@ export const entryKeyOf = (key: string): EntryKey | undefined => {
   return { section: section as EntrySection, index: Number(index), name, entry: `${section}.${index}` }
 }
 
+/** A job or school with its data by their names, such as `title`. */
+export interface PersonEntry {
+  /** `experience.0` */
+  entry: string
+  data: Readonly<Record<string, string>>
+}
+
+/** The person's jobs or schools, in the order of their numbers. */
+export const entriesIn = (values: Readonly<Record<string, string>>, section: EntrySection): PersonEntry[] => {
+  const found = new Map<number, Record<string, string>>()
+  for (const [key, value] of Object.entries(values)) {
+    const of = entryKeyOf(key)
+    if (of?.section === section) found.set(of.index, { ...found.get(of.index), [of.name]: value })
+  }
+  return [...found].sort(([a], [b]) => a - b).map(([index, data]) => ({ entry: `${section}.${index}`, data }))
+}
+
+/** The jobs that go on. */
+export const presentJobs = (values: Readonly<Record<string, string>>): PersonEntry[] =>
+  entriesIn(values, 'experience').filter(({ data }) => data.current === 'yes')
+
 /** Whether it is a datum of any job or school. */
 export const isEntryKey = (key: string): boolean => /^(experience|education)\./.test(key)
 

@@ -5,7 +5,7 @@
 
 import { countryOf } from './countries.ts'
 import { parseDate } from './dates.ts'
-import { entryKeyOf } from './entry-keys.ts'
+import { entriesIn, entryKeyOf } from './entry-keys.ts'
 import { currencyOf } from './money.ts'
 import { nameParts, withoutTitles } from './names.ts'
 import { parsePhone } from './phone.ts'
@@ -94,12 +94,9 @@ const entries: Rule = (values) => {
     out[`${entry}.${name}-month`] = twoDigits(date?.month)
     out[`${entry}.${name}-year`] = date && String(date.year)
   }
-  for (const key of Object.keys(values)) {
-    const entry = /^experience\.\d+(?=\.)/.exec(key)?.[0]
-    // A job with a start and no end is the current one; one with an end is not.
-    if (entry && values[`${entry}.start`] !== undefined)
-      out[`${entry}.current`] = values[`${entry}.end`] === undefined ? 'yes' : 'no'
-  }
+  // A job with a start and no end is the current one; one with an end is not.
+  for (const { entry, data } of entriesIn(values, 'experience'))
+    if (data.start !== undefined) out[`${entry}.current`] = data.end === undefined ? 'yes' : 'no'
   return out
 }
 

@@ -58,6 +58,13 @@ const lines = (text: string): Record<string, unknown>[] =>
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 
 describe('list', () => {
+  test('says on request what the layers below do', async () => {
+    const { out, err } = await typed('list', '--json', '--debug', 'store')
+    expect(lines(out)).toHaveLength(ids.length)
+    expect(lines(err)).toContainEqual(expect.objectContaining({ layer: 'store', msg: 'opened' }))
+    expect((await typed('list', '--json')).err).toBe('')
+  })
+
   test('shows jobs newest first, one a line', async () => {
     const { code, out } = await typed('list')
     expect(code).toBe(0)

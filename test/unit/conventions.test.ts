@@ -220,9 +220,10 @@ test('a rule is in one place', () => {
   expect(homes(/secret:\(?\[/)).toEqual(['shared/domain/secret-handle.ts'])
   // The same operation on another target.
   expect(homes(/\.\.\.operation, target \}/)).toEqual(['shared/domain/operation.ts'])
-  // Which list entry a key belongs to; the other file is a table of keys.
-  expect(homes(/experience\|education\)+\\\.\(*\\d/)).toEqual([
+  // Which list entry a key belongs to; the other files are tables of keys.
+  expect(homes(/(?:experience|education)\)*\\\.\(*\\d/)).toEqual([
     'shared/domain/entry-keys.ts',
+    'shared/domain/holds-value.ts',
     'shared/domain/learnable.ts',
   ])
   // How long something may take to appear.

@@ -4,8 +4,7 @@ import { extname } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { Command } from 'commander'
 import { codeOf, GhError } from '../../../shared/domain/errors.ts'
-import type { Config } from '../../base/config.ts'
-import { debugTo } from '../../base/debug.ts'
+import { startDebugOutput } from '../debug-output.ts'
 import { EXIT, exitCodeOf } from '../errors.ts'
 import { asJson, asReport, type Paint, plain } from '../observe/format.ts'
 import { inputOf, type ObservedInput, observeInputs } from '../observe/inputs.ts'
@@ -54,16 +53,6 @@ export const register = (command: Command): void => {
   withSettings(command, [...BROWSER_SETTINGS, 'log_level', 'debug'])
 }
 
-/** The logger is loaded only if requested, since it delays the start. */
-async function tellDebug({ debug, log_level: level }: Config): Promise<void> {
-  if (debug.length === 0 && level !== 'debug' && level !== 'trace') return
-  const [{ createLog }, { createRedactor }] = await Promise.all([
-    import('../../base/log.ts'),
-    import('../../base/redact.ts'),
-  ])
-  debugTo(createLog({ level, redactor: createRedactor([]) }), debug)
-}
-
 async function run(command: Command, given: readonly string[], flags: Flags): Promise<void> {
   if (flags.json && flags.text) throw new GhError('INVALID_INPUT', 'Choose one of --json and --text.')
   const seconds = Number(flags.timeout)
@@ -77,7 +66,7 @@ async function run(command: Command, given: readonly string[], flags: Flags): Pr
     flags.save !== undefined ? 'png' : flags.screenshot === undefined ? undefined : pictureType(flags.screenshot)
   const config = configOf(command)
   const { chrome_path: chromePath, chrome_sandbox: sandbox } = config
-  await tellDebug(config)
+  await startDebugOutput(config)
   const stop = new AbortController()
   const interrupt = (): void => stop.abort(new GhError('CANCELLED', 'Stopped.'))
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt)

@@ -2,7 +2,7 @@
 
 import { codeOf, type ErrorCode, GhError, httpStatusOf } from '../../../shared/domain/errors.ts'
 import { say } from '../../../shared/domain/sentences.ts'
-import { swallowed } from '../../base/debug.ts'
+import { debug, swallowed } from '../../base/debug.ts'
 import type { Session } from '../../browser/session.ts'
 import { failed, type StageEnd } from '../state/context.ts'
 
@@ -28,6 +28,7 @@ export const orBrowserLost = (session: Session | undefined, end: StageEnd): Stag
   try {
     return session.active().crashed ? failed('PAGE_CRASH', 'The page crashed.') : end
   } catch (error) {
+    debug('run', 'the browser is gone; before, it ended with', { code: end.code, message: end.message })
     return failed(codeOf(error), error instanceof Error ? error.message : String(error))
   }
 }

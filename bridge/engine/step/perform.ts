@@ -71,17 +71,19 @@ export const perform = async (
   // A lost replay starts at its beginning.
   if (savesTrace(run.input) && by !== 'replay') await saveIntent(run, intent)
   const doing = doingOf(run, prepared, judged)
-  const tried: CallLine[] = []
-  const acted = judged.refused ?? (await withCallLog(tried, () => act(run, prepared, { ...judged, doing }, how)))
+  const acted = judged.refused ?? (await withCallLog(how.calls, () => act(run, prepared, { ...judged, doing }, how)))
   run.intent = undefined
   if ('end' in acted) return notDone(run, prepared, ended(acted))
 
   const became = await outcomeAfterPause(run, prepared, acted)
   if (became.kind !== 'outcome') return notDone(run, prepared, became)
-  const outcome = withCalls(became.outcome, tried)
+  const outcome = withCalls(became.outcome, how.calls)
   if (outcome.status === 'failed' && outcome.unseen && prepared.label) run.notes.add(unseenWords(prepared.label))
-  if (known.appearsWithinMs !== undefined && outcome.status === 'failed' && outcome.unusable)
+  if (known.appearsWithinMs !== undefined && outcome.status === 'failed' && outcome.unusable) {
+    const { code, message, calls } = outcome
+    debug('step', 'left as it is: it cannot be used now', { label: prepared.label, code, message, calls })
     return { kind: 'absent', entry: undone(run, prepared) }
+  }
   const entry = recorded(run, { ...intent, outcome }, doing)
   await run.ports.stepTrace?.acted(run.session, entry, how.calls)
   report(run, entry)
@@ -184,7 +186,7 @@ const actOnce = async (
     key: field?.profileKey ?? keyOf(planned),
     label,
     ...(isWholeAnswer(run, prepared) && { whole: true }),
-    ...(run.ports.stepTrace && { calls }),
+    calls,
     ...(known.leadsOn && { leadsOn: true }),
     ...(known.appearsWithinMs !== undefined && { appearsWithinMs: known.appearsWithinMs }),
   })

@@ -3,6 +3,7 @@
  * asked.
  */
 import { parseDate } from '../dates.ts'
+import { presentJobs } from '../entry-keys.ts'
 import { say } from '../sentences.ts'
 import { fold } from '../text.ts'
 import { latestSchool } from './datum.ts'
@@ -45,11 +46,9 @@ const ofPresentJob = ({ label, question }: Asked, parts: readonly string[], { ap
     return OF_JOB.find(([pattern]) => pattern.test(said))?.[1]
   })
   if (named.includes(undefined) || new Set(named).size < named.length) return undefined
-  const at = Object.keys(values)
-    .map((key) => /^experience\.(\d+)\.current$/.exec(key)?.[1])
-    .filter((one) => one !== undefined && values[`experience.${one}.current`] === 'yes')
-  const said = named.map((part) => values[`experience.${at[0]}.${part}`])
-  return at.length !== 1 || said.some((value) => value === undefined || value === '')
+  const present = presentJobs(values)
+  const said = named.map((part) => part && present[0]?.data[part])
+  return present.length !== 1 || said.some((value) => value === undefined || value === '')
     ? { kind: 'ask', reason: say('why_part').text, topic: 'employed', sensitive: false }
     : {
         kind: 'answer',

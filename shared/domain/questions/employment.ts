@@ -1,5 +1,6 @@
 /** Jobs: where the person worked, whether they work now, when they could start, who referred them. */
 import { isoDate, parseDate } from '../dates.ts'
+import { presentJobs } from '../entry-keys.ts'
 import { fold } from '../text.ts'
 import type { ValueSource } from '../value.ts'
 import { daysOf, nextDay } from './days.ts'
@@ -33,10 +34,10 @@ export const employed =
 
 /** Whether one of their jobs is current. */
 export const employedNow = (_: Claim, { applicant: { values } }: Asker): Truth => {
-  const key = Object.keys(values).find((name) => /^experience\.\d+\.current$/.test(name) && values[name] === 'yes')
-  return key === undefined
+  const [present] = presentJobs(values)
+  return present === undefined
     ? { unknown: 'no present job is named' }
-    : { holds: true, source: { from: 'profile', key }, rule: 'a job that goes on' }
+    : { holds: true, source: { from: 'profile', key: `${present.entry}.current` }, rule: 'a job that goes on' }
 }
 
 const DAY = 86_400_000

@@ -3,6 +3,7 @@
  * answered with one of them, one that asks something about a datum not with the datum itself, and one that asks which
  * or when not with yes. The words alone do not show this, since each is known; their combination does.
  */
+import { withoutIndex } from '../entry-keys.ts'
 import type { Concept } from '../fields/concepts.ts'
 import { LEXICONS } from '../fields/lexicon/index.ts'
 import { say } from '../sentences.ts'
@@ -32,7 +33,7 @@ export const fallsShort = (
   if (ASKS_CODE.test(label) && (/\p{L}{4}/u.test(answer.value) || /\d{6}/.test(answer.value.replace(/\D/g, ''))))
     return say('why_code').text
   if (PERSONS_OWN.has(answer.topic) && ofTheFirm(label)) return say('why_company').text
-  if (answer.source.from === 'profile' && asksAbout(label, answer.source.key.replace(/\.\d+\./, '.')))
+  if (answer.source.from === 'profile' && asksAbout(label, withoutIndex(answer.source.key)))
     return say('why_detail').text
   return undefined
 }
@@ -134,7 +135,7 @@ const otherFact = (label: string, answer: Answer, values: Readonly<Record<string
     const key = keyOf(fold(part).trim())
     return key === undefined ? [] : [{ part, key }]
   })
-  const own = answer.source.from === 'profile' ? answer.source.key.replace(/\.\d+\./, '.') : undefined
+  const own = answer.source.from === 'profile' ? withoutIndex(answer.source.key) : undefined
   if (own === undefined && named.every(({ key }) => alike(key, named[0]?.key ?? key))) return undefined
   const said = fold(answer.value)
   const streetOnly = own === 'address-line1' && !ADDRESS.test(fold(label))

@@ -2,6 +2,7 @@
  * "Do you currently work for Northwind?" about a named employer: answered from the person's jobs. English, German,
  * French, Spanish and Portuguese.
  */
+import { entriesIn } from '../entry-keys.ts'
 import { fold } from '../text.ts'
 import { yesOrNo } from './choose.ts'
 import { type Asker, byDatum } from './truth.ts'
@@ -44,8 +45,7 @@ const alike = (name: string, values: Readonly<Record<string, string>>): boolean 
     partsOf(text)
       .map((part) => part.charAt(0))
       .join('')
-  return Object.keys(values).some((key) => {
-    const company = /^experience\.\d+\.company$/.test(key) ? (values[key] ?? '') : ''
+  return entriesIn(values, 'experience').some(({ data: { company = '' } }) => {
     if (company === '') return false
     const shared = partsOf(company).some((part) => part.length > 3 && partsOf(name).includes(part))
     const short = [name, company].some((one) => one.length <= 5)

@@ -1,5 +1,6 @@
 /** "Do you have a degree in Mathematics?": yes if one in exactly that subject is finished; never no. */
 import { parseDate } from '../dates.ts'
+import { entriesIn } from '../entry-keys.ts'
 import { fold } from '../text.ts'
 import { yesOrNo } from './choose.ts'
 import { degreeRank } from './degrees.ts'
@@ -22,13 +23,10 @@ export const degreeIn = (asked: Asked, { applicant: { values }, now }: Asker): F
   const wanted = ASKS.map((pattern) => pattern.exec(text)?.groups).find((one) => one !== undefined)
   if (wanted === undefined) return undefined
   const least = Math.max(1, degreeRank(wanted.degree ?? ''))
-  const has = Object.keys(values).some((key) => {
-    const at = /^education\.(\d+)\.field$/.exec(key)?.[1]
-    if (at === undefined || fold(values[key] ?? '').trim() !== wanted.field) return false
-    const end = parseDate(values[`education.${at}.end`] ?? '')
-    return (
-      end !== undefined && end.year < now.getFullYear() && degreeRank(values[`education.${at}.degree`] ?? '') >= least
-    )
+  const has = entriesIn(values, 'education').some(({ data: { field, end, degree } }) => {
+    if (field === undefined || fold(field).trim() !== wanted.field) return false
+    const ended = parseDate(end ?? '')
+    return ended !== undefined && ended.year < now.getFullYear() && degreeRank(degree ?? '') >= least
   })
   return has ? yesOrNo(asked, true, 'a degree in that subject', 'degree') : undefined
 }

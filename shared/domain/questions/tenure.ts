@@ -3,6 +3,7 @@
  */
 import { durationOf } from '../choices/durations.ts'
 import { parseDate } from '../dates.ts'
+import { entriesIn, presentJobs } from '../entry-keys.ts'
 import { fold } from '../text.ts'
 import type { Asker } from './truth.ts'
 import type { Asked, Found } from './types.ts'
@@ -29,15 +30,12 @@ export const inPresentJob = (asked: Asked, { applicant: { values }, now }: Asker
     .replace(/ +/g, ' ')
     .trim()
   if (asked.control !== 'one' || asked.options.length < 3 || !SINCE.test(text)) return undefined
-  const present = Object.keys(values).filter(
-    (name) => /^experience\.\d+\.current$/.test(name) && values[name] === 'yes',
-  )
-  const at = present[0]?.split('.')[1]
-  const since = parseDate(values[`experience.${at}.start`] ?? '')
-  if (at === undefined || present.length > 1 || since?.month === undefined) return undefined
+  const [present, ...others] = presentJobs(values)
+  const since = parseDate(present?.data.start ?? '')
+  if (!present || others.length > 0 || since?.month === undefined) return undefined
   // A person who had another role there before has been with the employer for longer.
-  const company = values[`experience.${at}.company`]
-  const same = Object.keys(values).filter((name) => /^experience\.\d+\.company$/.test(name) && values[name] === company)
+  const { company } = present.data
+  const same = entriesIn(values, 'experience').filter(({ data }) => company !== undefined && data.company === company)
   if (same.length > 1) return undefined
   const months = (now.getFullYear() - since.year) * 12 + now.getMonth() + 1 - since.month
   // "0-1", "2-4" under "Years in your current role".
