@@ -4,7 +4,6 @@
  * this one.
  */
 
-import { isDeepStrictEqual } from 'node:util'
 import { askedBy } from '../../../shared/domain/asked.ts'
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
 import { entryKeyOf } from '../../../shared/domain/entry-keys.ts'
@@ -22,16 +21,18 @@ export const recordPrefilledFields = (run: Run, seen: Observation): void => {
   const page = pageNumber(run)
   const here = run.trace.entries.filter((entry) => entry.page === page && entry.outcome.status === 'done')
   const noted = new Set(here.flatMap(({ descriptor }) => (descriptor ? [targetKey(descriptor)] : [])))
-  const present = new Set(seen.fields.map(({ target }) => targetKey(target)))
-  // Filled in here, but described otherwise by now: what told it apart is no longer its own.
-  const redescribed = here.filter(({ descriptor }) => descriptor && !present.has(targetKey(descriptor)))
   for (const { field, held } of judgedFields(run, seen)) {
     // A page has no file of its own; a shown file name comes from a step.
-    if (!held || isUpload(field) || isSecretField(field) || noted.has(targetKey(field.target)) || !isAnswered(field))
+    if (
+      !held ||
+      isUpload(field) ||
+      isSecretField(field) ||
+      noted.has(targetKey(field.target)) ||
+      isEntryDone(field, held, here) ||
+      !isAnswered(field)
+    )
       continue
-    const step = redescribed.findIndex((entry) => fills(entry, field, held))
-    if (step >= 0) redescribed.splice(step, 1)
-    else recordPrefilled(run, field, held)
+    recordPrefilled(run, field, held)
   }
 }
 
@@ -56,9 +57,16 @@ export const recordPrefilled = (run: Run, field: Field, { operation, source }: P
   })
 }
 
-/** Whether the step entered the same data under the same label. Each step stands for one field. */
-const fills = (entry: TraceEntry, field: Field, { source }: PlannedOperation): boolean =>
-  source !== undefined && entry.label === (field.label || field.name) && isDeepStrictEqual(entry.source, source)
+/** It was the only field of its name when filled in; later entries have made it the first of several. */
+const isEntryDone = (field: Field, { source }: PlannedOperation, done: readonly TraceEntry[]): boolean =>
+  source?.from === 'profile' &&
+  entryKeyOf(source.key) !== undefined &&
+  done.some(
+    (entry) =>
+      entry.source?.from === 'profile' &&
+      entry.source.key === source.key &&
+      entry.label === (field.label || field.name),
+  )
 
 /** An unticked box is also an answer if the person's data says no. */
 const isAnswered = (field: Field): boolean => isTick(field) || field.value !== ''
