@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { WholeApplication } from '../../shared/domain/application.ts'
+import { languageFrom } from '../../shared/ui/words.ts'
 import type { Config } from '../base/config.ts'
 import { packageRoot } from '../base/package-root.ts'
 import { printedPage } from '../browser/print.ts'
@@ -29,16 +30,19 @@ const PRINT_MS = 120_000
 
 const wordsIn = async (languages: string): Promise<PrintWords> => {
   const wanted = languages.split(',').map((one) => one.trim().slice(0, 2).toLowerCase())
-  const tag = wanted.find((one) => ['en', 'de', 'ar'].includes(one)) ?? 'en'
+  const tag = wanted.find((one) => /^[a-z]{2}$/.test(one) && existsSync(dashboardWords(one))) ?? 'en'
   const source = join(packageRoot(), 'extension/public/_locales')
   // A package has only the built extension.
   const locales = existsSync(source) ? source : join(packageRoot(), 'dist/extension/_locales')
   const table = {
     ...(await tableOf(join(locales, tag, 'messages.json'))),
-    ...(await tableOf(new URL(`../web/words/${tag}.json`, import.meta.url))),
+    ...(await tableOf(dashboardWords(tag))),
   }
-  return { tag, dir: tag === 'ar' ? 'rtl' : 'ltr', word: (key) => table[key]?.message ?? key }
+  const { dir, message } = languageFrom(table)
+  return { tag, dir, word: (key) => message(key) || key }
 }
+
+const dashboardWords = (tag: string): URL => new URL(`../web/words/${tag}.json`, import.meta.url)
 
 const tableOf = async (file: string | URL): Promise<Record<string, { message: string }>> =>
   JSON.parse(await readFile(file, 'utf8'))

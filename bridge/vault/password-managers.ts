@@ -64,8 +64,18 @@ const Item = z.object({
   fields: z.array(z.object({ name: Text, value: Text })).nullish(),
 })
 
+/** Undefined: the command printed something else. */
+const itemOf = (json: string): z.infer<typeof Item> | undefined => {
+  try {
+    return Item.safeParse(JSON.parse(json)).data
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
 const fieldOf = (json: string, field: string): string | undefined => {
-  const item = Item.safeParse(JSON.parse(json)).data
+  const item = itemOf(json)
   const own: Readonly<Record<string, string | null | undefined>> = { notes: item?.notes, ...item?.login, ...item?.card }
   return (Object.hasOwn(own, field) ? own[field] : item?.fields?.find(({ name }) => name === field)?.value) ?? undefined
 }

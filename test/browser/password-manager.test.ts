@@ -27,6 +27,7 @@ const COMMANDS = {
     fail('[ERROR] 2024/05/04 10:11:12 could not read secret ' + args.at(-1) + ': "Harbor" isn\\'t an item in the "Private" vault')
   process.stdout.write('${PASSWORD}')`,
   bw: `if (!process.env.BW_SESSION) fail('Vault is locked.')
+  if (args[2] === 'Hint') return console.log('A new version is available.')
   if (args.join(' ') !== 'get item Visa --nointeraction') fail('Not found.')
   console.log(JSON.stringify({ object: 'item', id: '1f', type: 3, name: 'Visa', notes: null, login: null,
     card: { brand: 'Visa', number: '${CARD}', expMonth: '4', expYear: '2031', code: '123' }, fields: [] }))`,
@@ -41,7 +42,7 @@ beforeAll(async () => {
     const path = join(bin, name)
     writeFileSync(
       path,
-      `#!${process.execPath}\nconst args = process.argv.slice(2)\nconst fail = (text) => { console.error(text); process.exit(1) }\n${does}\n`,
+      `#!${process.execPath}\nconst args = process.argv.slice(2)\nconst fail = (text) => { console.error(text); process.exit(1) }\nconst answer = () => {\n${does}\n}\nanswer()\n`,
     )
     chmodSync(path, 0o755)
   }
@@ -87,6 +88,7 @@ test('a locked manager, a missing entry and a missing program are each named, an
   expect(await said('op://Private/Harbor/password')).toBe('1Password has nothing at op://Private/Harbor/password.')
   process.env.BW_SESSION = 'open'
   expect(await said('bw://Visa/pin')).toBe('Bitwarden has nothing at bw://Visa/pin.')
+  expect(await said('bw://Hint/pin')).toBe('Bitwarden has nothing at bw://Hint/pin.')
   process.env.PATH = join(bridge.home, 'none')
   expect(await said('op://Private/Harbour/password')).toContain('needs its command “op”')
 })

@@ -6,7 +6,7 @@ import { type PersonAct, stillTyping, watchPerson } from '../../browser/person-w
 import type { Hand, Run } from './context.ts'
 
 /** A page can scroll by itself, and can change a field as if somebody had typed. */
-const isOfPerson = (act: PersonAct): boolean =>
+const isByKeysOrMouse = (act: PersonAct): boolean =>
   act.did !== 'scroll' && act.did !== 'hover' && (act.did !== 'fill' || act.byHand === true)
 
 /** ms to wait for the page. It tells nothing while a document is requested. */
@@ -16,7 +16,7 @@ const TELLS_MS = 1_000
 export const listen = (run: Run): Hand & { stop(): void } => {
   const acts: PersonAct[] = []
   const note = (act: PersonAct): void => {
-    if (isOfPerson(act)) acts.push(act)
+    if (isByKeysOrMouse(act)) acts.push(act)
   }
   const page = run.sends.held.size === 0 ? openPage(run) : undefined
   if (!page) return { acts, isBlind: () => false, heard: async () => false, stop: () => undefined }

@@ -136,7 +136,7 @@ interface How {
   actor: Actor
   /** Interrupts it. */
   signal: AbortSignal
-  /** Its calls to the page, for the trace. */
+  /** What was tried and what the page answered, for the trace and for a failed outcome. */
   calls: CallLine[]
 }
 
