@@ -66,7 +66,8 @@ export async function picturesOfDashboard(folder: string): Promise<number> {
       await page.locator('.sent__facts').waitFor()
       await take('sent')
       await page.goto(`${bridge.base}/dashboard#learned`)
-      await page.locator('.learned__row .btn').first().click()
+      // What is known of platforms and sites has rows of the same kind, and may be there first.
+      await page.locator('section[aria-labelledby=learned] .learned__row .btn').first().click()
       await page.locator('.mpic').nth(2).waitFor()
       for (const width of [800, 400, 1280]) {
         await page.setViewportSize({ width, height: 900 })
