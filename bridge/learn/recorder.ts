@@ -8,7 +8,7 @@ import { bindingWords } from '../../shared/domain/chosen.ts'
 import { entryKeyOf } from '../../shared/domain/entry-keys.ts'
 import { holdsValue } from '../../shared/domain/holds-value.ts'
 import { addressTemplate } from '../../shared/domain/job-address.ts'
-import { jobTraits } from '../../shared/domain/job-types.ts'
+import { isTaskInWords } from '../../shared/domain/job-types.ts'
 import type { ManualBody, ManualStep, PictureOf } from '../../shared/domain/manual.ts'
 import type { Platform } from '../../shared/domain/observation.ts'
 import type { Condition } from '../../shared/domain/operation.ts'
@@ -156,7 +156,10 @@ const withWorkedOut = (steps: readonly Learned[], { workedOut: about, trace }: R
     if (text === undefined || !sawOnly(about.seen ?? trace.entries, done, states)) return { state }
     return { state, value: sealedValue(text, states, { ...about, now: new Date(done.at), words: wordsOf(done) }) }
   })
-  const last = sealed.findLastIndex(({ value }, at) => value !== undefined || steps[at]?.chosen)
+  // What a choice brought is compared, too: elements that look alike may open different things on the next visit.
+  const last = sealed.findLastIndex(
+    ({ value }, at) => value !== undefined || steps[at]?.chosen || steps[at - 1]?.chosen,
+  )
   return steps.map(({ done: _, ...step }, at) => {
     const { state, value } = sealed[at] ?? {}
     if (state === undefined || at > last) return step
@@ -447,6 +450,3 @@ const describe = (entry: TraceEntry, target: TargetDescriptor | undefined): stri
   const where = entry.section && !what.includes(entry.section) ? ` (${entry.section})` : ''
   return `${verb ? `${verb} ` : ''}${what}${where}`.trim() || entry.operation.op
 }
-
-/** A manual's task type has the person's instructions after a colon. */
-const isTaskInWords = (taskType: string): boolean => jobTraits(taskType.replace(/:.*$/, '')).goal === 'words'

@@ -4,6 +4,7 @@
  */
 
 import { HEALTH, isHealthy } from '../../shared/domain/health.ts'
+import { isTaskInWords } from '../../shared/domain/job-types.ts'
 import { hasShape, isSamePage } from '../../shared/domain/learned-site.ts'
 import type { Manual, ManualBody } from '../../shared/domain/manual.ts'
 import type { Platform } from '../../shared/domain/observation.ts'
@@ -115,11 +116,19 @@ export const manualShelf = (
   },
 })
 
-/** Its first page must be this one, too: what addresses have in common may be wrong. */
+/**
+ * Its first page must be this one, too: what addresses have in common may be wrong. A task in the same words may begin
+ * with another query, such as another record.
+ */
 const ofShape = async (repository: ManualSource, { shape, ...query }: LookupQuery): Promise<Manual | undefined> => {
-  const found = shape === undefined ? [] : await repository.ofHost(query)
-  return found.find(({ body }) => hasShape(body.urlPattern, shape ?? '') && isSamePage(body, query))
+  const inWords = isTaskInWords(query.taskType)
+  const isLike = ({ body: { urlPattern } }: Manual): boolean =>
+    (shape !== undefined && hasShape(urlPattern, shape)) || (inWords && pathOf(urlPattern) === pathOf(query.urlPattern))
+  const found = shape === undefined && !inWords ? [] : await repository.ofHost(query)
+  return found.find((manual) => isLike(manual) && isSamePage(manual.body, query))
 }
+
+const pathOf = (pattern: string): string => pattern.replace(/[?#].*$/, '')
 
 /** Of manuals that fit equally well, the one with the most similar address. */
 const nearest = async (

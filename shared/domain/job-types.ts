@@ -83,3 +83,6 @@ export const JOB_TYPES_IN_WORDS = typesWhere(() => true)
 /** For an unknown kind (of a manual from a later version, for example), only its words are assumed. */
 export const jobTraits = (type: string): JobTraits =>
   Object.hasOwn(TRAITS, type) ? JOB_TYPES[type as JobType] : JOB_TYPES.custom
+
+/** A manual's task type has the person's instructions after a colon. */
+export const isTaskInWords = (taskType: string): boolean => jobTraits(taskType.replace(/:.*$/, '')).goal === 'words'

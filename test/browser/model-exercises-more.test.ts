@@ -464,18 +464,29 @@ const EIGHTH: Readonly<Record<string, Task>> = {
     atOnce: true,
     unshown: true,
   },
-  // A list of choices that has opened is operated by its words.
+  // A list of choices that the same answer opens is operated by its words.
   weekly: {
     steps: [
       (one) => [click(one, /button \(sl\) beside "18:00 Thu"/)],
       (one) => [
         { op: 'type', index: at(one, /textbox "Title"/), text: 'Swim' },
         { op: 'click', text: 'Does not repeat ▾' },
+        { op: 'click', text: 'Every week' },
+        { op: 'click', text: 'Save', commit: true },
       ],
-      (one) => [{ op: 'click', text: 'Every week' }, sends(one, /button "Save"/)],
     ],
     kept: { d: 'Thu', h: '18', t: 'Swim', r: 'Every week' },
     atOnce: true,
+  },
+  // Two invitations look alike until they are opened, and the page opens the other one on the other drawing.
+  decline: {
+    steps: [
+      (one) => [{ op: 'click', index: nth(one, /button "Haul out/, 0) }],
+      () => [{ op: 'click', text: 'Decline' }],
+    ],
+    kept: { what: 'Haul out Thursday', s: 'Declined' },
+    proof: 'Declined',
+    redrawn: { query: '?seed=3', stops: ELSEWHERE },
   },
   // The list of choices is on the page already.
   sharefile: {

@@ -6,6 +6,7 @@ import type { Decision, PlannedOperation } from '../../../shared/domain/decision
 import type { ErrorCode } from '../../../shared/domain/errors.ts'
 import type { Observation } from '../../../shared/domain/observation.ts'
 import { type Operation, targetOf } from '../../../shared/domain/operation.ts'
+import { optionSaying } from '../../../shared/domain/option-saying.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
 import { placeOf } from '../../../shared/domain/playbook.ts'
 import {
@@ -236,7 +237,7 @@ export const performWithRetry = async (
   if (!run.ports.provider.traits.charges || first.kind !== 'acted' || !isPassing(first.entry)) return first
   await settle(run.session.active(), { signal: run.signal })
   const { descriptor, label, widget } = first.entry
-  const again = planned.point && !descriptor ? await placed(run, planned) : undefined
+  const again = planned.point && !descriptor ? await placed(run, planned) : await choosing(run, planned, first.entry)
   if (again) return again.commit && !planned.commit ? first : perform(run, again, 'ai', known)
   const operation: Operation =
     descriptor && 'target' in planned.operation && planned.operation.target
@@ -246,6 +247,25 @@ export const performWithRetry = async (
     ...known,
     ...(label && { label }),
     ...(widget && { widget }),
+  })
+}
+
+/** A press named by the words of an option, planned before its list was on the page: the option is chosen. */
+const choosing = async (
+  run: Run,
+  planned: PlannedOperation,
+  { outcome }: TraceEntry,
+): Promise<PlannedOperation | undefined> => {
+  const { operation } = planned
+  const target = operation.op === 'click' ? operation.target : undefined
+  if (outcome.status !== 'failed' || outcome.code !== 'TARGET_NOT_FOUND') return undefined
+  if (!target || !('descriptor' in target) || target.descriptor.fingerprint) return undefined
+  const found = optionSaying(target.descriptor.name ?? '', await observeNow(run))
+  if (!found) return undefined
+  const { field, option } = found
+  return withTaskWords(run, {
+    ...planned,
+    operation: { op: 'select', target: { index: field.index }, options: [option.label] },
   })
 }
 

@@ -170,7 +170,7 @@ const follow = async (replaying: Replaying, index: number): Promise<Went> => {
   if (here.kind === 'stopped') return brokenAt(replaying, index, learned, here.by)
   if (here.kind === 'other') return isNeeded(run, learned) ? brokenAt(replaying, index, learned, OTHER) : NEXT
   const { step } = here
-  if (!replaying.workedOut.repeats(learned)) return brokenAt(replaying, index, step, CHOSEN)
+  if (!replaying.workedOut.repeats(learned, steps[index - 1])) return brokenAt(replaying, index, step, CHOSEN)
   const gone = await isNeededAndGone(replaying, step)
   if (gone) return brokenAt(replaying, index, step, gone)
   if (isToWorkOut(replaying, step)) return brokenAt(replaying, index, step, OTHERWISE)

@@ -16,8 +16,11 @@ export interface WorkedOut {
   check(step: ManualStep): Promise<void>
   /** Undefined if it was derived from something other than what is shown now. */
   valueOf(step: ManualStep): string | undefined
-  /** Whether the step's target may be used: it was not chosen by what was shown, or the same is shown. */
-  repeats(step: ManualStep): boolean
+  /**
+   * Whether the step's target may be used: neither it nor the step before it was chosen by what was shown, or the same is
+   * shown.
+   */
+  repeats(step: ManualStep, before: ManualStep | undefined): boolean
 }
 
 export const workedOut = (run: Run): WorkedOut => {
@@ -38,7 +41,10 @@ export const workedOut = (run: Run): WorkedOut => {
         debug('replay', 'shows something else than when it was learned', { step: order })
       }
     },
-    repeats: ({ chosen, page_state: expected }) => !chosen || (same && expected !== undefined),
+    repeats({ chosen, page_state: expected }, before) {
+      if (chosen) return same && expected !== undefined
+      return !before?.chosen || same || expected === undefined
+    },
     valueOf({ worked_out: sealed }) {
       const { task } = run.input
       const about = { task, applicant: run.applicant, now: new Date(run.ports.now()) }

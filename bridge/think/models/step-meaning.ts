@@ -7,6 +7,7 @@ import type { Applicant } from '../../../shared/domain/applicant.ts'
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
 import type { Field, Observation } from '../../../shared/domain/observation.ts'
 import { MOST_TIMES, type Operation, type TargetRef } from '../../../shared/domain/operation.ts'
+import { optionSaying } from '../../../shared/domain/option-saying.ts'
 import type { PageStep } from '../../../shared/domain/page-step.ts'
 import { purposeOf } from '../../../shared/domain/purpose.ts'
 import { isSameName } from '../../../shared/domain/text.ts'
@@ -26,7 +27,7 @@ const WAIT = { usual: 1_000, most: 10_000 }
 export const operationOf = (step: PageStep, observation: Observation, applicant: Applicant): Meant => {
   const worded = step.index === undefined && BY_WORDS.has(step.op) && step.text ? step.text : undefined
   if (worded !== undefined) {
-    const index = step.op === 'click' ? optionSaying(worded, observation) : undefined
+    const index = step.op === 'click' ? optionSaying(worded, observation)?.option.index : undefined
     return index === undefined
       ? byWords(step, worded, observation)
       : operationOf({ ...step, index }, observation, applicant)
@@ -80,14 +81,6 @@ const targetSaying = (words: string, { elements, fields }: Observation): TargetR
   return one && !choice && named.length === 1
     ? { index: one.index }
     : { descriptor: { role: 'button', name: words, frame: [] } }
-}
-
-/** The only thing with these words, if it is an option of a question. */
-const optionSaying = (words: string, { elements, fields }: Observation): number | undefined => {
-  const options = fields.flatMap((field) => field.options ?? []).filter(({ label }) => isSameName(label, words))
-  const [{ index } = {}] = options
-  const others = elements.some((one) => isSameName(one.name, words) && one.index !== index)
-  return options.length === 1 && !others ? index : undefined
 }
 
 /** The mouse goes to one choice of a question, found by its words, not to the question. */
