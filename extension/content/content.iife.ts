@@ -26,6 +26,9 @@ const SILENCE_MS = 700
 /** After an update, Chrome injects it into open pages again; a page with a living one keeps that. */
 const world = globalThis as { ghContent?: true }
 
+/** Presses that are held until it is known whether a task works on a new page: the worker says so within milliseconds. */
+const MOST_EARLY = 20
+
 /** Only pages that can contain the overlay: no XML, images, or PDF viewer. */
 if (!world.ghContent && document.documentElement instanceof HTMLElement) {
   world.ghContent = true
@@ -46,6 +49,13 @@ function start(): void {
 
   /** Pressed while the worker was restarting: sent once it is there. */
   const unsent: FromContent[] = []
+
+  /** What the person did on a new page before it was known whether a task works on it; empty once that is known. */
+  let early: (() => void)[] | undefined = []
+  const onceKnown = (act: () => void): void => {
+    if (!early) act()
+    else if (early.length < MOST_EARLY) early.push(act)
+  }
 
   const rewritten = new MutationObserver((changes) => {
     if (changes.some(({ removedNodes }) => [...removedNodes].some((node) => node instanceof HTMLHtmlElement)))
@@ -105,6 +115,9 @@ function start(): void {
     screen = message.screen
     clearTimeout(silence)
     if (screen || overlay) made().show(screen, link)
+    const held = early ?? []
+    early = undefined
+    for (const act of held) act()
   }
   const port = openPort(
     hear,
@@ -121,13 +134,13 @@ function start(): void {
     watchPerson(
       (target) => overlay?.isOurs(target) ?? false,
       (input) => {
-        if (overlay?.jobId) port.send({ type: 'input', input })
+        onceKnown(() => overlay?.jobId && port.send({ type: 'input', input }))
       },
       listening.signal,
     )
     watchKeys(
       {
-        stop: (keys) => overlay?.jobId && overlay.stop(keys),
+        stop: (keys) => onceKnown(() => overlay?.jobId && overlay.stop(keys)),
         card() {
           if (!overlay?.jobId) return false
           if (top) return overlay.toggleFocus()

@@ -4,6 +4,9 @@
  */
 import { describe, expect, test } from 'vitest'
 import { resolutionOf } from '../../shared/domain/interaction-answer.ts'
+import type { Manual } from '../../shared/domain/manual.ts'
+import { FILLS } from '../../shared/domain/operation.ts'
+import { targetName } from '../../shared/domain/target.ts'
 import { expectRecords, frontDoor, story } from '../support/front-door.ts'
 import { some } from '../support/seeded.ts'
 import { ashby } from './expected/ashby.ts'
@@ -60,6 +63,16 @@ const VARIANTS: readonly Case[] = [
 const door = frontDoor()
 const siteOf = (path: string): string => path.split('/')[1] ?? ''
 
+/** Steps that enter the same data in a field of the same label on one page, although that was done before. */
+const repeated = (manuals: readonly Manual[]): string[] => {
+  const fills = manuals.flatMap(({ body }) =>
+    body.steps
+      .filter(({ action }) => FILLS.has(action))
+      .map(({ page, target, value }) => `${page}: ${target && targetName(target)} ← ${value}`),
+  )
+  return fills.filter((fill, at) => fills.indexOf(fill) < at)
+}
+
 describe.each([...CASES, ...some(VARIANTS, 3)])('$name', ({ path, expected, furniture, second }) => {
   test('one person explores, another is replayed, and each record is exactly theirs', {
     timeout: 150_000,
@@ -71,6 +84,7 @@ describe.each([...CASES, ...some(VARIANTS, 3)])('$name', ({ path, expected, furn
     const explored = await door.run(path, { applicant: person('rosalind') })
     expect(story(explored)).toBe('completed in ai mode')
     expectRecords(received(), [expected.rosalind], furniture)
+    expect(repeated(door.memory.manuals)).toEqual([])
 
     const replayed = await door.run(path, { applicant: person('tunde', second), mode: 'cookbook' })
     expect(story(replayed)).toBe('completed in cookbook mode')

@@ -48,6 +48,27 @@ describe('Escape twice', () => {
     await overlay.until('root.querySelector(".notch__btn[aria-busy]")')
   })
 
+  test('stops on a page that has just opened, before it is told that a task works on it', async () => {
+    await stage.say({ late: true, screen: working() })
+    await page.goto(`${stage.origin}/form?2`)
+    await doubleEscape(page)
+    await page.mouse.click(5, 5)
+    expect((await stage.heard()).filter(({ type }) => type !== 'ready')).toEqual([])
+    await stage.say({ screen: working() })
+    await expect.poll(async () => (await asked()).map(({ method }) => method)).toEqual(['stop_job'])
+    expect((await stage.heard()).map(({ type, input }) => input?.kind ?? type)).toContain('pointerdown')
+  })
+
+  test('and what was done on a page without a task stays there', async () => {
+    await stage.say({ late: true, screen: null })
+    await page.goto(`${stage.origin}/form?3`)
+    await doubleEscape(page)
+    await stage.say({ screen: null })
+    await stage.say({ screen: working() })
+    await overlay.until('root.querySelector(".notch")')
+    expect(await asked()).toEqual([])
+  })
+
   test('stops from the card and from a frame of another site', async () => {
     await stage.say({ screen: guide() })
     await overlay.until('root.querySelector(".ocard")')

@@ -4,6 +4,7 @@
  * this one.
  */
 
+import { isDeepStrictEqual } from 'node:util'
 import { askedBy } from '../../../shared/domain/asked.ts'
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
 import { entryKeyOf } from '../../../shared/domain/entry-keys.ts'
@@ -21,6 +22,9 @@ export const recordPrefilledFields = (run: Run, seen: Observation): void => {
   const page = pageNumber(run)
   const here = run.trace.entries.filter((entry) => entry.page === page && entry.outcome.status === 'done')
   const noted = new Set(here.flatMap(({ descriptor }) => (descriptor ? [targetKey(descriptor)] : [])))
+  const present = new Set(seen.fields.map(({ target }) => targetKey(target)))
+  // Filled in here, but described otherwise by now: what told it apart is no longer its own.
+  const redescribed = here.filter(({ descriptor }) => descriptor && !present.has(targetKey(descriptor)))
   for (const { field, held } of judgedFields(run, seen)) {
     // A page has no file of its own; a shown file name comes from a step.
     if (
@@ -32,11 +36,14 @@ export const recordPrefilledFields = (run: Run, seen: Observation): void => {
       !isAnswered(field)
     )
       continue
-    recordPrefilled(run, field, held)
+    const step = redescribed.findIndex((entry) => fills(entry, field, held))
+    if (step >= 0) redescribed.splice(step, 1)
+    // The receipt finds the value by the new description; the manual has its step.
+    recordPrefilled(run, field, step >= 0 ? { ...held, once: true } : held)
   }
 }
 
-export const recordPrefilled = (run: Run, field: Field, { operation, source }: PlannedOperation): void => {
+export const recordPrefilled = (run: Run, field: Field, { operation, source, once }: PlannedOperation): void => {
   const asks = askedBy(field)
   record(run, {
     at: run.ports.now(),
@@ -48,6 +55,7 @@ export const recordPrefilled = (run: Run, field: Field, { operation, source }: P
     label: field.label || field.name,
     widget: field.widget,
     held: true,
+    ...(once && { once }),
     ...(asks && { asks }),
     ...(field.section && { section: field.section }),
     ...(field.required && { required: true }),
@@ -67,6 +75,10 @@ const isEntryDone = (field: Field, { source }: PlannedOperation, done: readonly 
       entry.source.key === source.key &&
       entry.label === (field.label || field.name),
   )
+
+/** Whether the step entered the same data under the same label. Each step stands for one field. */
+const fills = (entry: TraceEntry, field: Field, { source }: PlannedOperation): boolean =>
+  source !== undefined && entry.label === (field.label || field.name) && isDeepStrictEqual(entry.source, source)
 
 /** An unticked box is also an answer if the person's data says no. */
 const isAnswered = (field: Field): boolean => isTick(field) || field.value !== ''

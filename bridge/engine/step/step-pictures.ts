@@ -19,8 +19,9 @@ import { pageNumber, type Run, type ViewPicture } from '../state/context.ts'
 const MOST = { run: 40, view: 8 }
 /** JPEG quality: the picture is only for orientation. */
 const QUALITY = 50
-/** ms by which taking a picture may delay a step. */
+/** ms by which taking a picture may delay a step, and the person's turn when they show a task. */
 const PICTURE_MS = 3_000
+const FIRST_PICTURE_MS = 15_000
 const SCROLL_MS = 1_000
 
 /** Called before a step acts on this element. Takes a picture if none shows it. */
@@ -36,11 +37,15 @@ export const pictureStep = async (run: Run, target: TargetDescriptor | undefined
   }
 }
 
-/** During a person's demonstration: takes a picture of the view if it shows something new. */
+/**
+ * During a person's demonstration: takes a picture of the view if it shows something new. The first one is waited for
+ * longer: a person who fills in the form faster than a busy computer draws it leaves no later chance.
+ */
 export const pictureSeen = async (run: Run, seen: Observation): Promise<void> => {
   const isNew = controlsIn(seen).some(({ index, target }) => !isPictured(run, target) && boxOf(seen, [index]))
   if (!isNew || !mayPicture(run)) return
-  await pictureView(run, seen).catch((error: unknown) => swallowed('step', error))
+  const timeoutMs = run.pictures.length === 0 ? FIRST_PICTURE_MS : PICTURE_MS
+  await pictureView(run, seen, timeoutMs).catch((error: unknown) => swallowed('step', error))
 }
 
 /** The picture and position of an element on a view. Uses the first picture, which shows the fewest entered values. */
@@ -85,7 +90,7 @@ const indexIn = async (run: Run, seen: Observation, target: TargetDescriptor): P
 
 const controlsIn = ({ fields, buttons }: Observation) => [...fields, ...buttons]
 
-const pictureView = async (run: Run, seen: Observation): Promise<void> => {
+const pictureView = async (run: Run, seen: Observation, timeoutMs = PICTURE_MS): Promise<void> => {
   const page = pageNumber(run)
   const places: ViewPicture['places'] = new Map()
   for (const control of controlsIn(seen)) {
@@ -95,7 +100,7 @@ const pictureView = async (run: Run, seen: Observation): Promise<void> => {
   }
   const image = await screenshot(run.session.active(), {
     signal: run.signal,
-    timeoutMs: PICTURE_MS,
+    timeoutMs,
     quality: QUALITY,
     coverTyped: true,
     coverElements: seen.fields.filter(holdsSomething).flatMap(partsOf),

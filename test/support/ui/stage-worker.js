@@ -9,6 +9,8 @@ const stage = {
   /** Method → reply; methods that are not listed get none. */
   replies: {},
   heard: [],
+  /** A page that opens is told nothing until the next `tell`, as by a busy worker. */
+  late: false,
   tell() {
     for (const one of ports) show(one)
   },
@@ -49,5 +51,5 @@ chrome.runtime.onConnect.addListener((port) => {
         : { type: 'reply', id: message.id, result: reply },
     )
   })
-  show(one)
+  if (!stage.late) show(one)
 })

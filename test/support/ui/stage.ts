@@ -33,6 +33,8 @@ export interface Said {
   /** The screen of every tab. */
   screen?: Screen | null
   replies?: Record<string, unknown>
+  /** Pages that open from now on are told nothing until the next `say`. */
+  late?: boolean
 }
 
 export interface Stage {
@@ -136,7 +138,7 @@ export async function openStage(
     say: (said) =>
       run(
         `if ('link' in value) stage.link = value.link; if ('view' in value) stage.view = value.view
-         if ('screen' in value) stage.screens = { all: value.screen }; if (value.replies) Object.assign(stage.replies, value.replies); stage.tell()`,
+         if ('screen' in value) stage.screens = { all: value.screen }; if (value.replies) Object.assign(stage.replies, value.replies); stage.late = value.late === true; stage.tell()`,
         said,
       ),
     timeline: (jobId, rows) => run(`stage.timeline(value.jobId, value.rows)`, { jobId, rows }),
