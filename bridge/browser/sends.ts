@@ -51,11 +51,15 @@ export interface SendRule {
   follows?(leaving: Leaving): boolean
   /** A request that was to get another one's response got none, since there was none. */
   stopped?(leaving: Leaving): void
+  /** What left without being held: a message over a WebSocket; the address of an image, a script or a style. */
+  passed?(text: string): void
   /** The outcome of a request that did not only read. `id`: of a followed one. An aborted one has no outcome. */
   answered(sent: Pick<Leaving, 'id' | 'url' | 'method'>, answer: ServerAnswer | WorkerAnswer): void
 }
 
 const KINDS = ['Document', 'XHR', 'Fetch', 'Ping'] as const
+/** The same, as Playwright names them. */
+const HELD_TYPES: ReadonlySet<string> = new Set(KINDS.map((kind) => kind.toLowerCase()))
 
 /** In a job's own browser: from any frame or tab. */
 export const holdInBrowser = async (browser: Browser, context: BrowserContext, rule: SendRule): Promise<void> => {
@@ -223,6 +227,13 @@ const mayRefuse = (response: Response): boolean =>
 const listen = (where: BrowserContext | Page, rule: SendRule, responses: ResponseCache): void => {
   // The same events, from one tab or from all.
   const source = where as Page
+  const hearSockets = (page: Page): unknown =>
+    page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => rule.passed?.(payload.toString('utf8'))))
+  for (const page of 'pages' in where ? where.pages() : [where]) hearSockets(page)
+  if ('pages' in where) where.on('page', hearSockets)
+  source.on('request', (request) => {
+    if (!HELD_TYPES.has(request.resourceType())) rule.passed?.(request.url())
+  })
   source.on('response', (response) => {
     const request = response.request()
     const hear = (answer: ServerAnswer | WorkerAnswer): void =>

@@ -256,6 +256,41 @@ const ANSWERS: Record<string, Way & { code: string | null; records: number; asks
     },
   }
 
+const BUTTON = '<button type=button id=go>Submit</button>'
+
+/** The page says thanks by itself. Whether anything left it, and how. */
+const THANKED: Record<string, Way & { records: number }> = {
+  keptHere: { page: FETCH(BUTTON, `{ localStorage.setItem('form', JSON.stringify(data())); done() }`), records: 0 },
+  overSocket: {
+    page: FETCH(
+      BUTTON,
+      `{ const socket = new WebSocket(location.href.replace('http', 'ws')); socket.onopen = () => { socket.send(JSON.stringify(data())); done() } }`,
+    ),
+    records: 1,
+  },
+  byScriptAddress: {
+    page: FETCH(
+      BUTTON,
+      `document.head.append(Object.assign(document.createElement('script'), { src: 'in?' + new URLSearchParams(data()), onload: done, onerror: done }))`,
+    ),
+    records: 1,
+  },
+  keptAndCounted: {
+    page: FETCH(BUTTON, `{ navigator.sendBeacon('track', 'submitted'); fetch('thanks.json').then(done) }`),
+    records: 0,
+  },
+  inWorker: {
+    page: FETCH(
+      BUTTON,
+      `{ const code = 'onmessage = ({ data }) => fetch(data.url, { method: "POST", body: data.body }).then(() => postMessage(1))'
+      const worker = new Worker(URL.createObjectURL(new Blob([code])))
+      worker.onmessage = done
+      worker.postMessage({ url: new URL('in', location).href, body: JSON.stringify(data()) }) }`,
+    ),
+    records: 1,
+  },
+}
+
 let site: SendingSite
 beforeAll(async () => {
   const {
@@ -266,6 +301,7 @@ beforeAll(async () => {
   site = await serveWays({
     ...SENDS,
     ...ANSWERS,
+    ...THANKED,
     nobody,
     nobodyCall,
     nobodyChanged,
@@ -445,5 +481,23 @@ describe.concurrent('the outcome is reported truthfully', { timeout: RUN_MS }, (
       expect(state).toBe('unconfirmed')
       expect(output.result.error?.message).not.toMatch(/was not sent\b|nothing was sent\b/i)
     }
+  })
+})
+
+describe.concurrent('a page’s thanks are believed only if something has left it', { timeout: 2 * RUN_MS }, () => {
+  const cases = Object.entries(THANKED).flatMap(([way, { records }]) =>
+    (['apply', 'fill_form'] as const).map((jobType) => [way, jobType, records] as const),
+  )
+  test.each(cases)('%s (%s)', async (way, jobType, records) => {
+    const before = site.received(way).length
+    const { output, memory } = await runOn(way, { jobType, hitlEnabled: false })
+    expect(output.result.error?.code ?? null, output.result.error?.message).toBe(
+      records === 0 ? 'submit_unconfirmed' : null,
+    )
+    expect(memory.commits.at(-1)?.state).toBe(records === 0 ? 'unconfirmed' : 'confirmed')
+    expect(output.result.notes?.join(' ') ?? '').toMatch(records === 0 ? /had left it/ : /^(?!.*had left)/)
+    // The two kinds of task use the same page, perhaps at the same time.
+    if (records === 0) expect(site.received(way)).toEqual([])
+    else expect(site.received(way).length).toBeGreaterThan(before)
   })
 })

@@ -28,6 +28,10 @@ export const isAnswerLost = ({ commit }: Run): boolean => isLoss(commit?.answer)
 /** The site responded that it refuses it. */
 export const siteRefused = ({ commit }: Run): boolean => isRefusal(commit?.answer)
 
+/** Nothing was seen leaving since the press. A task in words may be about the page alone. */
+const isNothingSent = ({ sends, session, ports, input }: Run): boolean =>
+  !sends.left && sends.from === session.active().page && !ports.engine && jobTraits(input.jobType).goal !== 'words'
+
 /** ms that the response to a sent request may take before the next action. */
 const ANSWER_MS = 5_000
 const ANSWER_POLL_MS = 20
@@ -69,6 +73,7 @@ export const sentProof = async (run: Run, seen: Observation): Promise<SentProof 
   if (isAnswerDue(run.commit.sent)) await isAccepted(run)
   if (isAnswerDue(run.commit.sent) || isAnswerLost(run)) return undefined
   if (siteRefused(run) && !isAnyTaken(run.commit.sent)) return undefined
+  if (isNothingSent(run)) return undefined
   const { confirmation } = seen
   // A stopped second attempt makes the page show an error, whatever the outcome of the first.
   const isOfRepeat = run.commit.repeated && confirmation !== undefined && (await isAccepted(run))
@@ -165,5 +170,8 @@ export const lateProof = async (run: Run): Promise<SentProof | undefined> => {
   await leaves(run, LEAVES_MS)
   await isAccepted(run)
   await inActiveTab(run.session, (tab) => settle(tab, { signal: run.signal }))
-  return sentProof(run, await observeNow(run))
+  const seen = await observeNow(run)
+  if (seen.confirmation && isNothingSent(run))
+    run.notes.add('The page said that it was sent, but nothing that could contain it had left it.')
+  return sentProof(run, seen)
 }

@@ -17,7 +17,7 @@ import { mayHold, withheldMessage } from '../state/policy.ts'
 import { placeOf } from '../state/sent.ts'
 import { hasStopCondition } from '../state/stop-condition.ts'
 import { isAllowedBefore } from './asks-back.ts'
-import { carries, isPart, ofThePerson, valuesOfRun } from './carries.ts'
+import { carries, isPart, isTelemetry, ofThePerson, valuesOfRun } from './carries.ts'
 import { asksFirst, beginCommit, commitAgain } from './commit.ts'
 import { hasNotLeft } from './confirmation.ts'
 import { dialogRule } from './dialogs.ts'
@@ -33,13 +33,22 @@ export const watchSends = async (run: Run): Promise<void> => {
     ...(run.input.commitPolicy === 'never' && { everything: true }),
     may: async (leaving) => {
       const verdict = await mayLeave(run, leaving)
+      if (verdict === true && maySendForm(run, leaving)) run.sends.left = true
       return verdict === true ? isStillOurs(run, leaving) : verdict
     },
     answered: (request, answer) => hear(run, request, answer),
     follows: (leaving) => follows(run, leaving),
     stopped: () => stopRepeat(run),
+    passed(text) {
+      if (carried(text, valuesOfRun(run)).found > 0) run.sends.left = true
+    },
   })
 }
+
+/** A page may send a form in a way that {@link carries} does not recognise. Its scripts' plain reads do not. */
+const maySendForm = (run: Run, leaving: Leaving): boolean =>
+  (!isTelemetry(leaving) && (leaving.document || !READS.has(leaving.method))) ||
+  carried(`${leaving.body} ${leaving.url}`, valuesOfRun(run)).found > 0
 
 /** ms after which the database's last answer is too old to release a request: far less than it takes to lose a job. */
 const FRESH_MS = 5_000
