@@ -1,5 +1,6 @@
 /** What the model of the peers bench answers to each tool: the same plan, in the format the tool expects. */
-import { itemsIn, pagesIn } from '../../test/support/model-servers/applicant.ts'
+import { itemsIn } from '../../test/support/model-servers/applicant.ts'
+import { pagesIn } from '../../test/support/model-servers/pages-in.ts'
 import { type Answered, list, record, string } from '../../test/support/model-servers/wire.ts'
 import { elementFor, type PageLine, type Planned, stepsIn, stepsOfPage } from './planner.ts'
 import type { Body } from './service.ts'

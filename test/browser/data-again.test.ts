@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { exportManual, importManual } from '../../bridge/learn/files.ts'
 import { act, done, type ModelRun, modelRun, numberOf } from '../support/model-run.ts'
+import { pagesIn } from '../support/model-servers/pages-in.ts'
 import type { Asked, Reply } from '../support/model-servers/wire.ts'
 import { type Pages, servePages } from '../support/pages.ts'
 
@@ -78,7 +79,7 @@ const MONTHS = 'January February March April May June July August September Octo
 
 /** The data that a reader who understands the page would extract. */
 const bookIn = (text: string) => {
-  const page = /<page>\n([\s\S]*?)\n<\/page>/.exec(text)?.[1] ?? ''
+  const page = pagesIn(text)[0] ?? ''
   const after = (label: RegExp): string | undefined =>
     new RegExp(`${label.source}\\s*([^\\n]+)`).exec(page)?.[1]?.trim()
   const [, month = '', day = '', year] = /([A-Z][a-z]+) (\d+), (\d{4})/.exec(page) ?? []
@@ -391,7 +392,7 @@ describe('lists', () => {
     }))
   /** Reads the rows of a table or of cards from the question's text. */
   const listIn = (text: string) => {
-    const page = /<page>\n([\s\S]*?)\n<\/page>/.exec(text)?.[1] ?? ''
+    const page = pagesIn(text)[0] ?? ''
     const shown = rows.filter(([title]) => page.includes(title))
     return numbered(shown)
   }

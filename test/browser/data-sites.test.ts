@@ -5,6 +5,7 @@ import { createProvider } from '../../bridge/think/registry.ts'
 import { parseUserData } from '../../shared/domain/user-data.ts'
 import { books, employees } from '../../sites/scrape/data.ts'
 import { frontDoor, story } from '../support/front-door.ts'
+import { pagesIn } from '../support/model-servers/pages-in.ts'
 import { FORMATS, type FormatName, KEY, startModelServer } from '../support/model-servers/server.ts'
 import type { Asked, Reply } from '../support/model-servers/wire.ts'
 
@@ -26,7 +27,7 @@ const text = { type: 'string' }
 const STAFF = listOf({ name: text, role: text, office: text, started: text, salary: { type: 'number' } })
 const BOOKS = listOf({ title: text, author: text, year: { type: 'integer' }, language: text })
 
-const shownIn = (asked: string): string => /<page>\n([\s\S]*?)\n<\/page>/.exec(asked)?.[1] ?? ''
+const shownIn = (asked: string): string => pagesIn(asked)[0] ?? ''
 
 const staffIn = (asked: string) =>
   [...shownIn(asked).matchAll(/link "([^"]+)"\n *([^|\n]+) \| ([^|\n]+) \| ([\d-]+) \| \$([\d,]+)$/gm)].map(

@@ -50,7 +50,7 @@ describe('the plan', () => {
         true,
         true,
       ])
-      expect(asked.map(({ text }) => text.includes('# Your notes\n<page>\n- Part 9 said 14 kg.'))).toEqual([
+      expect(asked.map(({ text }) => /# Your notes\n<page \w+>\n- Part 9 said 14 kg\./.test(text))).toEqual([
         false,
         true,
         true,
@@ -299,7 +299,7 @@ describe('data', () => {
       expect(output.result).toMatchObject({ extract_calls: 3, llm_calls: asked.length - 3 })
       expect(output.spent.map(({ purpose, calls }) => [purpose, calls])).toContainEqual(['extract', 3])
       expect(asked.filter(({ tool }) => tool?.name === 'data')[1]?.text).toContain('data.0.price')
-      expect(asked.at(-1)?.text).toContain('# Extracted so far\n- books: 2 entries\n- books: 1 entries')
+      expect(asked.at(-1)?.text).toMatch(/# Extracted so far\n<page \w+>\n- books: 2 entries\n- books: 1 entries/)
     },
     RUN_MS,
   )

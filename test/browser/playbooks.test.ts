@@ -137,7 +137,7 @@ test(
     const visited = await visit('Make a theme with colour Aurora, style Maia.', winter)
     expect(visited.set).toMatchObject({ colour: 'Aurora', style: 'Maia' })
     expect(visited.asked[1]?.text).toMatch(
-      /# What went wrong last\nDid 2 of 5 operations\. It stopped at step 2 of 2 of the playbook “Select Colour”: the variant “Aurora” is not known; known are “Slate”, .*\. Now visible: the list of “Colour” is open: “Slate”, .*\./,
+      /# What went wrong last\n<page \w+>\nDid 2 of 5 operations\. It stopped at step 2 of 2 of the playbook “Select Colour”: the variant “Aurora” is not known; known are “Slate”, .*\. Now visible: the list of “Colour” is open: “Slate”, .*\./,
     )
     expect(visited.perCall).toEqual([2, 1, 2])
     expect(counts()).toMatchObject({ 'Select Colour': [2, 0], 'Select Style': [2, 0] })

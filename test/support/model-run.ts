@@ -6,12 +6,13 @@ import { createProvider, type ProviderOptions } from '../../bridge/think/registr
 import type { Resolution } from '../../shared/domain/interaction.ts'
 import { parseUserData } from '../../shared/domain/user-data.ts'
 import { type Memory, memoryPorts, runInput } from './memory.ts'
+import { pagesIn } from './model-servers/pages-in.ts'
 import { KEY, type ModelServer, startModelServer } from './model-servers/server.ts'
 import type { Asked, Reply } from './model-servers/wire.ts'
 import { openSharedBrowser } from './shared-browser.ts'
 
 /** The latest page in the request: a full observation, or only what changed. */
-export const shownIn = ({ text }: Asked): string => text.match(/<page>\n[\s\S]*?\n<\/page>/g)?.at(-1) ?? ''
+export const shownIn = ({ text }: Asked): string => pagesIn(text).at(-1) ?? ''
 
 /** Number of the element with this name, in any observation that the model has received. */
 export const numberOf = ({ text }: Asked, name: string): number => {

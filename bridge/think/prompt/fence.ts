@@ -1,16 +1,21 @@
-/** Separates the page's text from the task's, and removes secrets from both. Pure. */
+/** Separates the page's text from the task's, and removes secrets from both. */
 
+import { randomBytes } from 'node:crypto'
 import { secretHandle } from '../../../shared/domain/secret-handle.ts'
 
-/** Text between the fences cannot close them: if a page writes the fence itself, it becomes a look-alike. */
-export const fenced = (text: string): string => `<page>\n${text.replace(/<(\s*\/?\s*page\s*)>/gi, '‹$1›')}\n</page>`
+/** Unguessable, so that a page cannot write the end of the fence. Text that learned it from a model loses it. */
+const KEY = randomBytes(4).toString('hex')
+export const FENCE = { open: `<page ${KEY}>`, close: `</page ${KEY}>` } as const
+
+/** Without the key, and without tags that resemble the fence. */
+const unfenced = (text: string): string =>
+  text.replaceAll(new RegExp(KEY, 'gi'), '…').replace(/<(?=[\s\p{Cf}/]*page(?![\p{L}\p{N}]))/giu, '‹')
+
+export const fenced = (text: string): string => `${FENCE.open}\n${unfenced(text)}\n${FENCE.close}`
 
 /** One line of at most `max` characters, without fences. */
 export const oneLine = (text: string, max: number): string => {
-  const flat = text
-    .replace(/<(\s*\/?\s*page\s*)>/gi, '‹$1›')
-    .replace(/\s+/g, ' ')
-    .trim()
+  const flat = unfenced(text).replace(/\s+/g, ' ').trim()
   return flat.length > max ? `${flat.slice(0, max - 1)}…` : flat
 }
 

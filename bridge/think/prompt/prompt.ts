@@ -152,11 +152,13 @@ const isMadeOf = (key: string, values: Readonly<Record<string, string>>): boolea
 const baseName = (path: string): string => path.split(/[\\/]/).at(-1) ?? path
 
 const takenOver = ({ done = [], remaining = [] }: Objective): string[] => [
-  ...(done.length > 0
-    ? [`# Already done from a manual\n${done.map((one) => `- ${oneLine(one, 120)}`).join('\n')}`]
-    : []),
-  ...(remaining.length > 0 ? [`# Still to do\n${remaining.map((one) => `- ${oneLine(one, 120)}`).join('\n')}`] : []),
+  ...listed('Already done from a manual', done, 120),
+  ...listed('Still to do', remaining, 120),
 ]
+
+/** Lines that repeat words of a page. */
+const listed = (title: string, lines: readonly string[], max: number): string[] =>
+  lines.length > 0 ? [`# ${title}\n${fenced(lines.map((one) => `- ${oneLine(one, max)}`).join('\n'))}`] : []
 
 const planned = (plan: 'ask' | JobPlan | undefined): string[] => {
   if (plan === undefined || plan === 'ask') return []
@@ -179,12 +181,9 @@ const lastSteps = (history: readonly TraceEntry[]): string[] => {
 }
 
 const last = ({ problem, onlyStep, plan, extracted = [], notes = [] }: Objective): string[] => [
-  // A model may have noted a page's text.
-  ...(notes.length > 0 ? [`# Your notes\n${fenced(notes.map((one) => `- ${oneLine(one, 600)}`).join('\n'))}`] : []),
-  ...(extracted.length > 0
-    ? [`# Extracted so far\n${extracted.map((one) => `- ${oneLine(one, 200)}`).join('\n')}`]
-    : []),
-  ...(problem ? [`# What went wrong last\n${oneLine(problem, 900)}`] : []),
+  ...listed('Your notes', notes, 600),
+  ...listed('Extracted so far', extracted, 200),
+  ...(problem ? [`# What went wrong last\n${fenced(oneLine(problem, 900))}`] : []),
   ...(plan === 'ask'
     ? ['# Plan\nThis is your first look at this task: give your plan with your answer, and begin.']
     : []),

@@ -1,4 +1,5 @@
 // Simulates a model that applies for jobs, using only the person's data, the page and the history in the request.
+import { pagesIn } from './pages-in.ts'
 import type { Asked, Reply } from './wire.ts'
 
 export interface Item {
@@ -206,8 +207,5 @@ const itemOf = (line: string): Item | undefined => {
   )
   return { index: Number(index), kind, name, rest, options }
 }
-
-export const pagesIn = (text: string): string[] =>
-  [...text.matchAll(/<page>\n([\s\S]*?)\n<\/page>/g)].map(([, block = '']) => block)
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -1,11 +1,12 @@
 // Simulates a model that fills in a form with invented answers, and sends it.
+import { pagesIn } from './pages-in.ts'
 import type { Asked, Reply } from './wire.ts'
 
 /** Answers by the question's words; it does not touch other fields. */
 export const liar =
   (says: Readonly<Record<string, string>>) =>
   ({ text }: Asked): Reply => {
-    const page = /<page>\n([\s\S]*)\n<\/page>/.exec(text)?.[1] ?? ''
+    const page = pagesIn(text).join('\n')
     const lines = [...page.matchAll(/\*?\[(\d+)\] (\w+) "([^"]*)"(.*)/g)].map(
       ([, index, kind = '', name = '', rest = '']) => ({ index: Number(index), kind, name, rest }),
     )

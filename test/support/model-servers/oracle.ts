@@ -1,4 +1,5 @@
 // Simulates a model that decides from the request alone, as a careful but simple reader would.
+import { pagesIn } from './pages-in.ts'
 import type { Asked, Reply } from './wire.ts'
 
 interface Line {
@@ -24,7 +25,7 @@ const KEYS: readonly (readonly [RegExp, string])[] = [
 
 /** Fills every empty field it has data for, ticks required boxes, continues; done once the page thanks. */
 export const oracle = ({ text }: Asked): Reply => {
-  const page = /<page>\n([\s\S]*)\n<\/page>/.exec(text)?.[1] ?? ''
+  const page = pagesIn(text).join('\n')
   const has = (key: string): boolean => new RegExp(`^(?:${key}: |\\{\\{${key}\\}\\})`, 'm').test(text)
   const lines = [...page.matchAll(/\*?\[(\d+)\] (\w+) "([^"]*)"(.*)/g)].map(
     ([, index, kind = '', name = '', rest = '']): Line => ({ index: Number(index), kind, name, rest }),
