@@ -139,8 +139,11 @@ export type UploadPlace = {
   /** The part of the page that will show the file. */
   anchor: At
   multiple: boolean
+  /** What people see of it. */
+  at?: At
   /** Nobody sees any part of it. */
   unpainted?: true
+  doubt?: Doubt
 }
 
 /** `shown`: a person sees the file's name; `held`: only the input has the file. */

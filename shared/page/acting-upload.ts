@@ -4,9 +4,11 @@
  */
 import { deref, isMissing, placeOf } from './acting-read.ts'
 import type { Missing, Ref, UploadPlace, UploadState } from './acting-types.ts'
+import { doubtAbout, doubtAboutDrawing } from './doubt.ts'
 import { labelsOf } from './label-name.ts'
 import { composedParent, textOf } from './label-text.ts'
 import { Painted } from './painted.ts'
+import { hasVisibleBox } from './reading.ts'
 import { Layout } from './visible.ts'
 
 const BUSY_WORDS =
@@ -19,14 +21,29 @@ export function uploadPlace(ref: Ref): UploadPlace | Missing {
   if (isMissing(el)) return el
   const input = inputFor(el)
   const anchor = anchorOf(input ?? el)
-  const painted = new Painted(new Layout())
+  const surface = surfaceOf(el, input, anchor)
+  const doubt = surface && (surface === input ? doubtAbout(surface) : doubtAboutDrawing(surface))
   return {
     ...(input ? { input: placeOf(input) } : { button: placeOf(el) }),
     anchor: placeOf(anchor),
     multiple: input?.multiple ?? false,
-    ...(![input ?? el, el, anchor].some((one) => painted.isPainted(one)) && { unpainted: true as const }),
+    ...(surface ? { at: placeOf(surface) } : { unpainted: true as const }),
+    ...(doubt && { doubt }),
   }
 }
+
+/** What a person sees of the field: the input, what was named, or what is drawn around a hidden input to be pressed. */
+function surfaceOf(el: Element, input: HTMLInputElement | undefined, anchor: Element): Element | undefined {
+  const painted = new Painted(new Layout())
+  if (input && painted.drawsItself(input)) return input
+  if (el !== input && painted.isPainted(el)) return el
+  const around = [input && painted.insteadOf(input), anchor].filter((one) => one !== undefined)
+  return around.find((one) => painted.isPainted(one) && [one, ...one.querySelectorAll('*')].some(isToPress))
+}
+
+const TO_PRESS = 'label,button,summary,a[href],[role=button],[tabindex],[onclick],input[type=button]'
+const isToPress = (el: Element): boolean =>
+  hasVisibleBox(el) && (el.matches(TO_PRESS) || getComputedStyle(el).cursor === 'pointer')
 
 const isFileInput = (el: Element | null | undefined): el is HTMLInputElement =>
   el instanceof HTMLInputElement && el.type === 'file'

@@ -7,6 +7,7 @@
 import { LEAST_OF_FIELD } from '../domain/colour-difference.ts'
 import type { Doubt } from './acting-types.ts'
 import { coverOf } from './covering.ts'
+import { drawnSlider } from './drawn-slider.ts'
 import { frameOutside, isFrameEditor } from './frame-question.ts'
 import { type Colour, colourOf, groundOf, WHITE } from './ground.ts'
 import { documentId, numberOf } from './index.ts'
@@ -41,7 +42,7 @@ export function doubtAbout(el: Element): Doubt | undefined {
 }
 
 /** What the page draws in place of a field may hide it from a person as the field's own box could. */
-function doubtAboutDrawing(drawing: Element): Doubt | undefined {
+export function doubtAboutDrawing(drawing: Element): Doubt | undefined {
   if (!isMet(drawing)) drawing.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
   const own = drawing.getBoundingClientRect()
   const region = { x: 0, y: 0, width: own.width, height: own.height }
@@ -73,12 +74,12 @@ export const isUnsure = (el: Element, own: DOMRect = el.getBoundingClientRect())
  * making. Undefined if the browser draws the field.
  */
 export const drawingOf = (el: Element): Element | undefined => {
-  if (!(isText(el) || isNativeBox(el))) return el.matches(OWN_CONTROL) ? el : undefined
-  const layout = new Layout()
-  return isReplaced(el) && !new Painted(layout).drawsItself(el) ? layout.standIn(el) : undefined
+  if (!(isText(el) || isNativeBox(el))) return el.matches(OWN_CONTROL) || drawnSlider(el) !== undefined ? el : undefined
+  const painted = new Painted(new Layout())
+  return isReplaced(el) && !painted.drawsItself(el) ? painted.insteadOf(el) : undefined
 }
 const OWN_CONTROL =
-  '[role=checkbox],[role=radio],[role=switch],[role=combobox],[aria-checked],[aria-pressed],[aria-haspopup=listbox]'
+  '[role=checkbox],[role=radio],[role=switch],[role=combobox],[role=slider],[aria-checked],[aria-pressed],[aria-haspopup=listbox]'
 
 /** Whether the mouse reaches most of it: the element, its content, or a transparent label. */
 export const isMet = (el: Element, own = el.getBoundingClientRect()): boolean => metShare(el, own) > LEAST_MET
@@ -120,9 +121,9 @@ const isText = (el: Element): boolean =>
   (el instanceof HTMLInputElement &&
     !/^(?:checkbox|radio|file|range|color|hidden|button|submit|reset|image)$/.test(el.type))
 
-/** Whether it is a checkbox or radio button. Its style does not describe what the browser draws. */
+/** A box, slider, colour or file field. Its style does not describe what the browser draws. */
 export const isNativeBox = (el: Element): boolean =>
-  el instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(el.type)
+  el instanceof HTMLInputElement && /^(?:checkbox|radio|range|color|file)$/.test(el.type)
 
 /** Whether styles cannot tell how it looks: inside an SVG or in 3D, or with anything but simple filters and shapes. */
 const isDrawnOtherwise = (el: Element): boolean => {

@@ -63,11 +63,12 @@ export class Painted {
   }
 
   /**
-   * The element drawn in place of a field. A label alone does not count for a text field: it needs a box to type into.
+   * The element drawn in place of a field. A label alone does not count for a text field or a slider: it needs a box to
+   * type into, or a knob.
    */
-  private insteadOf(el: Element): Element | undefined {
+  insteadOf(el: Element): Element | undefined {
     const instead = this.layout.standIn(el)
-    if (!(instead instanceof HTMLLabelElement) || !isTyped(el) || isButtonLike(el)) return instead
+    if (!(instead instanceof HTMLLabelElement) || !isTyped(el) || isPressed(el)) return instead
     const shell = selectShell(el)
     if (shell) return shell
     for (let node = composedParent(el), level = 0; node && level < 3; node = composedParent(node), level += 1)
@@ -163,6 +164,9 @@ const isSlit = ({ left, top, right, bottom }: Rect, width: number, height: numbe
 
 const isButtonLike = (el: Element): boolean =>
   el instanceof HTMLInputElement && /^(?:checkbox|radio|file|range|color)$/.test(el.type)
+
+/** Those that a press on their label answers. */
+const isPressed = (el: Element): boolean => isButtonLike(el) && !el.matches('[type=range]')
 
 /**
  * Controls whose native element is often hidden behind a drawn one: checkboxes, radios, file inputs, and the input of a
