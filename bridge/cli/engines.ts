@@ -12,7 +12,7 @@ import { askedIn, engineSettings, namesIn } from './providers.ts'
  * An application is sent once per posting, and tables are read by rules: another engine does not report what these
  * need.
  */
-const TYPES: readonly string[] = typesWhere(({ goal, oncePerPosting }) => goal !== 'rows' && !oncePerPosting)
+const TYPES: readonly string[] = typesWhere(({ oncePerPosting }, { collects }) => !collects && !oncePerPosting)
 
 /**
  * Undefined if none of its providers is another engine. Called before a job is stored, and again when it runs.

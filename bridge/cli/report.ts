@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { callWords } from '../../shared/domain/call-line.ts'
 import { collectedCsv, collectedJson, collectedOf } from '../../shared/domain/collected.ts'
 import type { JobResult } from '../../shared/domain/job.ts'
-import { jobTraits } from '../../shared/domain/job-types.ts'
+import { goalOf } from '../../shared/domain/job-types.ts'
 import type { ManualBody } from '../../shared/domain/manual.ts'
 import { isSecretEntry, type Trace, type TraceEntry, valueWords } from '../../shared/domain/outcome.ts'
 import { proofSentence } from '../../shared/domain/proof.ts'
@@ -139,7 +139,7 @@ const titleOf = (
   if (result.status === 'paused') return `Waiting for you on ${host}`
   if (!result.success) return `Stopped on ${host}`
   if (!result.confirmation) return `Done on ${host}`
-  return jobTraits(jobType).goal === 'sent' ? `Application sent to ${company ?? host}` : `Sent to ${host}`
+  return goalOf(jobType).ofPosting ? `Application sent to ${company ?? host}` : `Sent to ${host}`
 }
 
 const runOf = (label: string, result: ReportInput['result']): ReportRun => ({

@@ -5,7 +5,7 @@ import { byWord } from '../../shared/domain/by-word.ts'
 import { GhError } from '../../shared/domain/errors.ts'
 import { JobRequest } from '../../shared/domain/job.ts'
 import { type Maker, type NewJob, OWNER } from '../../shared/domain/job-record.ts'
-import { jobTraits } from '../../shared/domain/job-types.ts'
+import { goalOf, jobTraits } from '../../shared/domain/job-types.ts'
 import { inPlainWords, requestFaults } from '../../shared/domain/plain-errors.ts'
 import { nearest } from '../../shared/domain/text.ts'
 import { parseUserData } from '../../shared/domain/user-data.ts'
@@ -52,8 +52,7 @@ const mayTeach = ({ job_type, execution_mode, hitl_enabled }: JobRequest): void 
   const refuse = (why: string): never => {
     throw new GhError('INVALID_INPUT', `supervision: teach ${why}`, { details: { path: 'supervision' } })
   }
-  if (jobTraits(job_type).goal === 'rows')
-    refuse(`is not for ${job_type}: one run without it learns which rows to collect.`)
+  if (goalOf(job_type).collects) refuse(`is not for ${job_type}: one run without it learns which rows to collect.`)
   if (!hitl_enabled) refuse('needs a person, and hitl_enabled is false.')
   if (execution_mode === 'cookbook') refuse('learns anew, and execution_mode cookbook only follows what was learned.')
 }

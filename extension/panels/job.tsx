@@ -3,7 +3,7 @@
 import type { ComponentChildren, JSX } from 'preact'
 import { blockerTraits } from '../../shared/domain/blockers.ts'
 import { isCommit } from '../../shared/domain/interaction.ts'
-import { jobTraits } from '../../shared/domain/job-types.ts'
+import { goalOf } from '../../shared/domain/job-types.ts'
 import type { JobView, TimelineRow } from '../../shared/protocol/view.ts'
 import { TimeLeft, Worked } from '../../shared/ui/clock.tsx'
 import { money, took } from '../../shared/ui/figures.ts'
@@ -29,7 +29,7 @@ export const standing = (job: JobView): JobView =>
 
 /** Sent is more than done, and is shown. */
 const overWord = (job: JobView): string | undefined =>
-  job.phase === 'done' && jobTraits(job.type).goal === 'sent' ? t('turnSent') : undefined
+  job.phase === 'done' && goalOf(job.type).mustSend ? t('turnSent') : undefined
 
 export function JobPill({ job }: { job: JobView }): JSX.Element {
   return <StatusPill phase={job.phase} word={overWord(job)} />

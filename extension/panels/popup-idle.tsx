@@ -1,7 +1,7 @@
 /** The popup on a page without a task: what to do here, for whom, how closely supervised, and the maximum cost. */
 import type { JSX } from 'preact'
 import { useEffect, useId, useState } from 'preact/hooks'
-import { JOB_TYPES, type JobType, jobTraits } from '../../shared/domain/job-types.ts'
+import { goalOf, JOB_TYPES, type JobType, jobTraits } from '../../shared/domain/job-types.ts'
 import type { BridgeView, TabOffer } from '../../shared/protocol/view.ts'
 import { day, money, timeOfDay } from '../../shared/ui/figures.ts'
 import { Icon } from '../../shared/ui/icons.tsx'
@@ -30,7 +30,7 @@ const WATCHES: readonly { value: Watch; word: string; hint: string }[] = [
 ]
 /** Which rows to collect is learned from one collecting task. */
 const watchesFor = (type: JobType): typeof WATCHES =>
-  WATCHES.filter(({ value }) => jobTraits(type).goal !== 'rows' || value !== 'teach')
+  WATCHES.filter(({ value }) => !goalOf(type).collects || value !== 'teach')
 
 export function Idle({ wire, view, tab }: { wire: Wire; view: BridgeView; tab: PanelTab }): JSX.Element {
   const offer = useOffer(wire, tab)
@@ -48,9 +48,9 @@ export function Idle({ wire, view, tab }: { wire: Wire; view: BridgeView; tab: P
   const watches = watchesFor(type)
   const watch = watches.find(({ value }) => value === wanted)?.value ?? 'approve'
   const who = view.profiles.find(({ id }) => id === profile) ?? view.profiles[0]
-  const { goal, speaksForAPerson: needsPerson, oncePerPosting } = jobTraits(type)
-  const notReady =
-    needsPerson && !who ? t('needsProfile') : goal === 'words' && task.trim() === '' ? t('needsTask') : undefined
+  const { speaksForAPerson: needsPerson, oncePerPosting } = jobTraits(type)
+  const { inWords } = goalOf(type)
+  const notReady = needsPerson && !who ? t('needsProfile') : inWords && task.trim() === '' ? t('needsTask') : undefined
   const busy = view.jobs.some((job) => job.status === 'running' || job.status === 'paused')
   const applied = oncePerPosting ? offer?.applied?.find(({ profileId }) => profileId === who?.id) : undefined
   const about = busy ? t('startsAfter') : watch === 'teach' ? t('priceFree') : price(view, manual !== undefined)
@@ -98,7 +98,7 @@ export function Idle({ wire, view, tab }: { wire: Wire; view: BridgeView; tab: P
       <Types value={type} manuals={manuals} onChange={setPicked} />
       <textarea
         class="input"
-        rows={goal === 'words' ? 3 : task === '' ? 1 : 2}
+        rows={inWords ? 3 : task === '' ? 1 : 2}
         aria-label={t('taskLabel')}
         placeholder={t(JOB_TYPE_WORDS[type].placeholder)}
         value={task}

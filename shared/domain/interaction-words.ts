@@ -4,7 +4,7 @@
  */
 import { type BlockerKind, isAnsweredByCode } from './blockers.ts'
 import type { ActionName, InteractionAction, InteractionCard, InteractionKind } from './interaction.ts'
-import { jobTraits } from './job-types.ts'
+import { goalOf } from './job-types.ts'
 import { type DocumentKind, documentQuestion } from './named-documents.ts'
 import type { BlockerDetail } from './observation.ts'
 import type { Sentence } from './sentences.ts'
@@ -229,13 +229,13 @@ export const batchWords = (answers: number, presses: readonly string[]): Words =
 export const sendWords = (jobType: string, button: string | undefined): Words => {
   const cannot = 'This can’t be undone. You can still change anything on the page.'
   const refuse = action('refuse', 'Don’t send', 'secondary')
-  const { goal } = jobTraits(jobType)
-  if (goal === 'sent')
+  const { asks } = goalOf(jobType)
+  if (asks === 'send_application')
     return words('send_application', {}, 'Send the application?', cannot, [
       action('approve', 'Send application'),
       refuse,
     ])
-  if (goal === 'form' || !button)
+  if (asks === 'send_form' || !button)
     return words('send_form', {}, 'Send the form?', cannot, [action('approve', 'Send form'), refuse])
   return words('send_press', { name: button }, `Press “${button}”?`, cannot, [
     action('approve', `Press “${button}”`),

@@ -3,14 +3,12 @@
  * is a row here and a handler in `bridge/jobs/handlers`. Pure.
  */
 
+import { GOALS, type GoalKind, type GoalTraits } from './goals.ts'
 import type { Budget } from './job.ts'
 
 export interface JobTraits {
-  /**
-   * When it is done. `sent`: the site says that it received what was sent. `form`: the same, or the sent form has
-   * disappeared. `rows`: they are collected. `words`: the page shows what the person asked for.
-   */
-  goal: 'sent' | 'form' | 'rows' | 'words'
+  /** When it is done. */
+  goal: GoalKind
   /** The values are one person's own statements: anything important and unknown is asked for, never made up. */
   speaksForAPerson: boolean
   /** One person sends it once per posting. For applications, the database prevents two at the same moment. */
@@ -69,11 +67,11 @@ export type JobType = keyof typeof TRAITS
 export const JOB_TYPES: Readonly<Record<JobType, JobTraits>> = TRAITS
 
 /** The kinds with a trait, in the order of the rows. */
-export const typesWhere = (is: (traits: JobTraits) => boolean): JobType[] =>
-  (Object.keys(TRAITS) as JobType[]).filter((type) => is(TRAITS[type]))
+export const typesWhere = (is: (traits: JobTraits, goal: GoalTraits) => boolean): JobType[] =>
+  (Object.keys(TRAITS) as JobType[]).filter((type) => is(TRAITS[type], GOALS[TRAITS[type].goal]))
 
 /** Kinds of task that a recording, or another agent's trace, may show. */
-export const RECORDED_TYPES = typesWhere(({ goal }) => goal === 'sent' || goal === 'form')
+export const RECORDED_TYPES = typesWhere((_, { sends }) => sends)
 
 /** `a, b or c` */
 export const JOB_TYPES_IN_WORDS = typesWhere(() => true)
@@ -84,5 +82,8 @@ export const JOB_TYPES_IN_WORDS = typesWhere(() => true)
 export const jobTraits = (type: string): JobTraits =>
   Object.hasOwn(TRAITS, type) ? JOB_TYPES[type as JobType] : JOB_TYPES.custom
 
+/** What each stage asks about the end of a task of this kind. */
+export const goalOf = (type: string): GoalTraits => GOALS[jobTraits(type).goal]
+
 /** A manual's task type has the person's instructions after a colon. */
-export const isTaskInWords = (taskType: string): boolean => jobTraits(taskType.replace(/:.*$/, '')).goal === 'words'
+export const isTaskInWords = (taskType: string): boolean => goalOf(taskType.replace(/:.*$/, '')).inWords

@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import { useId, useState } from 'preact/hooks'
 import { HttpUrl, type Priority } from '../domain/job.ts'
-import { type JobType, jobTraits, typesWhere } from '../domain/job-types.ts'
+import { goalOf, type JobType, jobTraits, typesWhere } from '../domain/job-types.ts'
 import { cronOf, EVERY, type Every, isTimeOfDay, type Repeat, WEEKDAYS, type Weekday } from '../domain/schedule.ts'
 import { JOB_TYPE_WORDS } from './job-types.ts'
 import { Button, Problem, Segments } from './parts.tsx'
@@ -34,9 +34,8 @@ interface NewScheduleProps {
 }
 
 /** Without kinds of tasks that are sent only once. The most frequent ones are first. */
-const GOALS = ['rows', 'form', 'words'] as const
-const TYPES: readonly JobType[] = GOALS.flatMap((goal) =>
-  typesWhere((traits) => traits.goal === goal && !traits.oncePerPosting),
+const TYPES: readonly JobType[] = [true, false].flatMap((first) =>
+  typesWhere(({ oncePerPosting }, { collects }) => !oncePerPosting && collects === first),
 )
 /** Monday first, as most calendars have it. */
 const DAYS: readonly Weekday[] = [...WEEKDAYS.slice(1), ...WEEKDAYS.slice(0, 1)]
@@ -58,14 +57,14 @@ export function NewSchedule({
   const [on, setOn] = useState<Weekday>('monday')
   const [at, setAt] = useState('09:00')
   const [priority, setPriority] = useState<Priority>('normal')
-  const { speaksForAPerson, goal } = jobTraits(jobType)
+  const { speaksForAPerson } = jobTraits(jobType)
   const url = (typed ?? here).trim()
   const profileId = chosen ?? profiles[0]?.id ?? null
   const missing = !HttpUrl.safeParse(url).success
     ? t('scheduleNoAddress')
     : speaksForAPerson && profileId === null
       ? t('listNoProfile')
-      : goal === 'words' && task.trim() === ''
+      : goalOf(jobType).inWords && task.trim() === ''
         ? t('needsTask')
         : undefined
   const repeat: Repeat = every === 'hour' ? { every } : every === 'week' ? { every, at, on } : { every, at }

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { driverNames } from '../../bridge/drivers/index.ts'
 import { providerNames } from '../../bridge/think/registry.ts'
 import { BLOCKER_KINDS } from '../../shared/domain/blockers.ts'
+import { GOALS } from '../../shared/domain/goals.ts'
 import { JOB_TYPES } from '../../shared/domain/job-types.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -59,6 +60,14 @@ test('the engine and providers check a task type’s traits, not its name', () =
   expect(
     found(linesIn('bridge/engine', 'bridge/think', 'bridge/learn', 'bridge/jobs', 'shared/domain'), compared),
   ).toEqual([])
+})
+
+test('stages read what a task’s end asks of them from the table of goals, not from its name', () => {
+  const names = Object.keys(GOALS).join('|')
+  const compared = new RegExp(`goal\\)? *[=!]==? *'(?:${names})'|jobTraits\\(.*\\)\\.goal\\b`)
+  expect(`if (jobTraits(type).goal === 'words')`).toMatch(compared)
+  expect(`goal !== 'sent' && !run.commit`).toMatch(compared)
+  expect(found(PRODUCT, compared, /^export const goalOf = /)).toEqual([])
 })
 
 test('stages read a blocker’s traits from the table of blockers, not from its name', () => {

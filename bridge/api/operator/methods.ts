@@ -48,7 +48,7 @@ type Parsed<M extends Method> = ReturnType<(typeof METHODS)[M]['params']['parse'
 export type Handlers = { [M in Method]: (params: Parsed<M>, asker: AskingSurface) => Promise<Result<M>> }
 
 /** Kinds of task for which a page may have been learned; free-text tasks are found by their words. */
-const LEARNABLE = typesWhere(({ goal }) => goal !== 'words')
+const LEARNABLE = typesWhere((_, { inWords }) => !inWords)
 const HISTORY_ROWS = 30
 const SENT_ROWS = 10
 const BY = 'extension'

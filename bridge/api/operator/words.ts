@@ -3,7 +3,7 @@
 import { collectedOf } from '../../../shared/domain/collected.ts'
 import { SENT_CONFIRMED, SENT_UNKNOWN } from '../../../shared/domain/commit.ts'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
-import { type JobType, jobTraits } from '../../../shared/domain/job-types.ts'
+import { goalOf, type JobType } from '../../../shared/domain/job-types.ts'
 import { proofSentence } from '../../../shared/domain/proof.ts'
 import { failureSentence, type LocalisedText, say, toSentence } from '../../../shared/domain/sentences.ts'
 import { TableResult } from '../../../shared/domain/table.ts'
@@ -48,7 +48,7 @@ export const hostOf = (url: string): string => URL.parse(url)?.host ?? url
 export const planOf = (job: JobRecord): LocalisedText => {
   const words = job.request.task_description?.trim()
   if (!words) return titlesOf(job.type).plan
-  const { unclear } = jobTraits(job.type).goal === 'words' ? { unclear: [] } : readWishes(job.type, words)
+  const { unclear } = goalOf(job.type).inWords ? { unclear: [] } : readWishes(job.type, words)
   if (unclear.length === 0) return { text: words }
   return say('plan_unclear', { words, unclear: unclear.map((one) => `“${one}”`).join(', ') })
 }

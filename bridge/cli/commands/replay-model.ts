@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path'
 import { styleText } from 'node:util'
 import { type Command, Option } from 'commander'
 import { GhError } from '../../../shared/domain/errors.ts'
-import { jobTraits } from '../../../shared/domain/job-types.ts'
+import { goalOf } from '../../../shared/domain/job-types.ts'
 import type { Config } from '../../base/config.ts'
 import { homeAt } from '../../base/home.ts'
 import { Settings } from '../../base/settings.ts'
@@ -92,7 +92,7 @@ const bodyOf = ({ job, secrets }: RecordedJob, options: Options): Record<string,
     ...(options.url && { target_url: options.url }),
     input_data: { ...input, user_data: options.data ? readJsonFile(resolve(options.data)) : recorded },
     // Anything learned since would answer instead of the model.
-    ...(jobTraits(String(job.job_type)).goal !== 'words' && { execution_mode: 'ai' }),
+    ...(!goalOf(String(job.job_type)).inWords && { execution_mode: 'ai' }),
     commit_policy: options.commit,
   }
 }

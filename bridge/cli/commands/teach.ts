@@ -3,7 +3,7 @@
  */
 import { type Command, Option } from 'commander'
 import { GhError } from '../../../shared/domain/errors.ts'
-import { jobTraits, typesWhere } from '../../../shared/domain/job-types.ts'
+import { goalOf, typesWhere } from '../../../shared/domain/job-types.ts'
 import { print } from '../print.ts'
 import { configOf, TASK_SETTINGS, withSettings } from '../setting-flags.ts'
 import { checkWebAddress } from '../web-address.ts'
@@ -19,7 +19,7 @@ export const register = (command: Command): void => {
     .option('--task <text>', 'what you show, in your own words: the same words find it again (docs/words.md)')
     .addOption(
       new Option('-t, --type <type>', 'what it is: custom with --task (default), apply or fill_form with --data')
-        .choices(typesWhere(({ goal }) => goal !== 'rows'))
+        .choices(typesWhere((_, { collects }) => !collects))
         .default('custom'),
     )
     .option('-d, --data <file>', 'your data, a JSON file: what you type from it is asked of the next person’s data')
@@ -33,7 +33,7 @@ export const register = (command: Command): void => {
     .addHelpText('after', HELP)
     .action(async (url: string, options: Options) => {
       checkWebAddress(url)
-      if (jobTraits(options.type).goal === 'words' && !options.task)
+      if (goalOf(options.type).inWords && !options.task)
         throw new GhError('INVALID_INPUT', 'Say in your own words what you show: --task "Archive the oldest order".')
       // The page must be visible for a demonstration.
       const config = { ...configOf(command), ...(options.browser !== 'operator' && { headless: false }) }

@@ -5,7 +5,7 @@
 import { asksFor } from '../../../shared/domain/asked.ts'
 import { hash } from '../../../shared/domain/hash.ts'
 import { documentWords } from '../../../shared/domain/interaction-words.ts'
-import { jobTraits } from '../../../shared/domain/job-types.ts'
+import { goalOf } from '../../../shared/domain/job-types.ts'
 import type { ManualStep } from '../../../shared/domain/manual.ts'
 import {
   DOCUMENT_KINDS,
@@ -198,7 +198,7 @@ interface Posting extends PostingWords {
  * A custom task may visit several postings, so the page with the file field counts. Any other job is about one posting,
  * from its first page on.
  */
-export const comesToSeveral = ({ input }: Run): boolean => jobTraits(input.jobType).goal === 'words'
+export const comesToSeveral = ({ input }: Run): boolean => !goalOf(input.jobType).oneForm
 
 const postingOf = (run: Run): Posting => {
   const { input, trace, seen, firstSeen } = run

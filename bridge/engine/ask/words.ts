@@ -1,13 +1,12 @@
 /** Before anything is done, asks about those of the person's instructions that cannot be followed. */
 
-import { jobTraits } from '../../../shared/domain/job-types.ts'
+import { goalOf } from '../../../shared/domain/job-types.ts'
 import type { Run, StageEnd } from '../state/context.ts'
 import { ask } from './ask.ts'
 
 /** Whether the decider receives all of the person's instructions. */
 export const hearsWords = ({ ports: { engine, provider }, input }: Run): boolean =>
-  engine !== undefined ||
-  (jobTraits(input.jobType).goal === 'rows' ? provider.traits.readsData : provider.traits.followsAnyTask)
+  engine !== undefined || (goalOf(input.jobType).collects ? provider.traits.readsData : provider.traits.followsAnyTask)
 
 /**
  * Undefined if all of them are followed, or the person continues without the rest, which is noted. Errors: as `ask`.

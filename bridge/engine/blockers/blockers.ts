@@ -12,7 +12,7 @@ import type { Question } from '../../../shared/domain/decision.ts'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { InteractionKind, isUsedOnce, type Resolution } from '../../../shared/domain/interaction.ts'
 import { namedCaptchaWords, questionWords } from '../../../shared/domain/interaction-words.ts'
-import { jobTraits } from '../../../shared/domain/job-types.ts'
+import { goalOf } from '../../../shared/domain/job-types.ts'
 import type { Blocker, Observation } from '../../../shared/domain/observation.ts'
 import { passwordIn } from '../../../shared/domain/password-in-task.ts'
 import { isSecretField, isSecretKey } from '../../../shared/domain/profile-keys.ts'
@@ -52,7 +52,7 @@ export const hasPassword = ({ applicant }: Run): boolean =>
 
 /** The person wrote the password into the instruction, for a model to type: “… with the password tide-77”. */
 const isPasswordInTask = ({ input, ports }: Run, { fields }: Observation): boolean =>
-  jobTraits(input.jobType).goal === 'words' &&
+  goalOf(input.jobType).inWords &&
   ports.provider.traits.followsAnyTask &&
   fields.some((field) => traitsOf(field).secret && passwordIn(input.task, field.label))
 

@@ -1,5 +1,5 @@
 /** The operation `extract`: reads data from the present page, in the requested form (X4). */
-import { jobTraits } from '../../../shared/domain/job-types.ts'
+import { goalOf } from '../../../shared/domain/job-types.ts'
 import type { Outcome } from '../../../shared/domain/outcome.ts'
 import { noted } from '../../base/call-log.ts'
 import type { DataRead, Run, StageEnd } from '../state/context.ts'
@@ -58,7 +58,7 @@ export const extractedData = ({ work: { extracted } }: Run): unknown => {
 export const withData = (run: Run, end: StageEnd): StageEnd => {
   if (end.end !== 'done') return end
   // Requested data is what was read, whatever the decider says about it.
-  const wanted = run.input.schema !== undefined || jobTraits(run.input.jobType).goal === 'rows'
+  const wanted = run.input.schema !== undefined || goalOf(run.input.jobType).collects
   const read = extractedData(run)
   const result = wanted ? (read ?? end.result) : end.result || read
   return result === undefined ? end : { ...end, result }

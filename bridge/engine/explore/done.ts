@@ -4,7 +4,7 @@
  */
 
 import type { Decision } from '../../../shared/domain/decision.ts'
-import { jobTraits } from '../../../shared/domain/job-types.ts'
+import { goalOf } from '../../../shared/domain/job-types.ts'
 import type { Observation } from '../../../shared/domain/observation.ts'
 import { holds } from '../../observe/index.ts'
 import { extractedData, withData } from '../data/extract.ts'
@@ -53,7 +53,7 @@ const NOT_SENT = 'It was not sent: a person looked. The form is open again; fill
  * The page is observed again, since a window may have closed, or the page may have responded meanwhile.
  */
 export const withProofs = async (run: Run, end: StageEnd | undefined, quote?: string): Promise<StageEnd | undefined> =>
-  end?.end === 'done' && jobTraits(run.input.jobType).goal === 'words'
+  end?.end === 'done' && goalOf(run.input.jobType).shownByPage
     ? { ...end, proofs: await endProofs(run, await observeSettled(run), quote) }
     : end
 
@@ -98,11 +98,11 @@ const judged = async (run: Run, seen: Observation, decision: Decision, before: O
   // A decider that cannot judge uses its own rules.
   if (!provider.traits.judgesEnds) return UNCLEAR
   const { jobType, schema } = run.input
-  const { goal } = jobTraits(jobType)
-  if (goal === 'sent' && !run.commit) return missing('Nothing was sent.')
+  const goal = goalOf(jobType)
+  if (goal.mustSend && !run.commit) return missing('Nothing was sent.')
   if (schema && run.work.extracted.length === 0)
     return missing('Nothing was extracted. Use extract on the page that shows the data.')
-  if (goal === 'sent' || goal === 'form') return UNCLEAR
+  if (goal.sends) return UNCLEAR
   if (hasOnlyFailed(run, decision)) return missing('Nothing that was tried has worked.')
   const criteria = run.work.plan?.criteria ?? []
   const holding = await Promise.all(criteria.map((one) => isCriterionMet(run, one)))

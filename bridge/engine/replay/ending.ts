@@ -1,7 +1,7 @@
 /** How a replay ends: where it stopped, or what the page shows after the last step. */
 import type { Decision } from '../../../shared/domain/decision.ts'
 import type { ErrorCode } from '../../../shared/domain/errors.ts'
-import { jobTraits } from '../../../shared/domain/job-types.ts'
+import { goalOf } from '../../../shared/domain/job-types.ts'
 import type { Manual, ManualStep } from '../../../shared/domain/manual.ts'
 import { waitForAny } from '../../observe/index.ts'
 import { askAboutBlocker } from '../blockers/guard.ts'
@@ -42,14 +42,13 @@ export const endOfManual = async (run: Run, manual: Manual): Promise<ReplayEnd> 
   // A sent form may wait for a person, and nobody needs to be asked whether it was sent.
   const interruption = await askAboutBlocker(run)
   if (interruption && 'end' in interruption) return interruption.end
-  const { goal } = jobTraits(run.input.jobType)
-  const neverSent = goal === 'sent' ? withoutSending(run, manual) : undefined
+  const goal = goalOf(run.input.jobType)
+  const neverSent = goal.mustSend ? withoutSending(run, manual) : undefined
   if (neverSent) return neverSent
-  const inWords = goal === 'words'
-  const missing = inWords ? await unprovenStep(run, manual) : undefined
+  const missing = goal.shownByPage ? await unprovenStep(run, manual) : undefined
   if (missing) return broken(missing, 'REPLAY_FAILED', UNPROVEN, [], true)
   // The page shows again what it showed when this was learned.
-  const judgedMet = inWords && (manual.body.success ?? []).length > 0
+  const judgedMet = goal.shownByPage && (manual.body.success ?? []).length > 0
   const seen = await observeSettled(run)
   const complaint = complaintWords(run, seen)
   const reached = await goalReached(run, seen, finished, { judgedMet, isAsLearned: judgedMet })

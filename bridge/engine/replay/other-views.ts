@@ -4,7 +4,7 @@
  * leads on.
  */
 import type { ErrorCode } from '../../../shared/domain/errors.ts'
-import { jobTraits } from '../../../shared/domain/job-types.ts'
+import { goalOf } from '../../../shared/domain/job-types.ts'
 import type { ManualStep } from '../../../shared/domain/manual.ts'
 import type { Observation } from '../../../shared/domain/observation.ts'
 import { type Condition, FILLS } from '../../../shared/domain/operation.ts'
@@ -145,7 +145,7 @@ const askedOf = async (questions: Questions, steps: readonly ManualStep[] = []):
  */
 export const isOtherView = async (run: Run, steps: readonly ManualStep[], step: ManualStep): Promise<boolean> => {
   const tab = run.session.active()
-  if (!isFill(step) || step.optional || isSupervised(run) || jobTraits(run.input.jobType).goal === 'words') return false
+  if (!isFill(step) || step.optional || isSupervised(run) || !goalOf(run.input.jobType).oneForm) return false
   if (await isThere(tab, [step.target, step.probation?.target])) return false
   await settle(tab, run)
   const questions = questionsOf(run, steps, { carried: true, oneForm: true })

@@ -5,7 +5,7 @@
 
 import { entriesOf } from '../../../shared/domain/applicant.ts'
 import { destination } from '../../../shared/domain/job-address.ts'
-import { jobTraits } from '../../../shared/domain/job-types.ts'
+import { goalOf } from '../../../shared/domain/job-types.ts'
 import type { Manual, ManualStep } from '../../../shared/domain/manual.ts'
 import { FILLS } from '../../../shared/domain/operation.ts'
 import { type TargetDescriptor, targetKey, targetName } from '../../../shared/domain/target.ts'
@@ -123,7 +123,7 @@ const begin = (run: Run, manual: Manual, options: ReplayOptions): Replaying => {
   validateTemplates(steps.flatMap(({ value }) => value ?? []))
   const undeclared = undeclaredIn(run, manual)
   const conditional = new Set(steps.filter((_, at) => manual.body.steps[at]?.optional))
-  const oneForm = jobTraits(run.input.jobType).goal !== 'words'
+  const { oneForm } = goalOf(run.input.jobType)
   const questions = questionsOf(run, steps, { ...options, oneForm }, (step) => conditional.has(step))
   return {
     run,
@@ -272,7 +272,7 @@ const OTHER: StepTrouble = {
 
 /** A task in words is not done without what it types, so no field of it is passed over. */
 const isNeeded = ({ input }: Run, step: ManualStep): boolean =>
-  jobTraits(input.jobType).goal === 'words' && step.required === true && FILLS.has(step.action)
+  goalOf(input.jobType).inWords && step.required === true && FILLS.has(step.action)
 
 const isNeededAndGone = async ({ run, workedOut }: Replaying, step: ManualStep): Promise<StepTrouble | undefined> => {
   if (!isNeeded(run, step) || !step.target) return undefined

@@ -4,7 +4,7 @@
  */
 
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
-import { jobTraits } from '../../../shared/domain/job-types.ts'
+import { goalOf } from '../../../shared/domain/job-types.ts'
 import type { ManualStep } from '../../../shared/domain/manual.ts'
 import type { Button, Observation } from '../../../shared/domain/observation.ts'
 import { type Condition, FILLS } from '../../../shared/domain/operation.ts'
@@ -118,7 +118,7 @@ export const replayStep = async (
 
 /** A page that searches while one types shows what it found a moment after the last key. */
 const hasJustTyped = ({ input, trace }: Run): boolean =>
-  jobTraits(input.jobType).goal === 'words' && trace.entries.at(-1)?.operation.op === 'type'
+  goalOf(input.jobType).inWords && trace.entries.at(-1)?.operation.op === 'type'
 
 /** The page drew it anew while it was scrolled to, so it was not pressed; its description finds the new one. */
 const isRedrawn = ({ operation, commit }: PlannedOperation, done: Performed): boolean =>
@@ -162,8 +162,8 @@ const planStep = async (
   const first = already ?? (await observeNow(run))
   if (step.action !== 'click') return { planned, seen: first }
   const seen = commitButton(run, first, step) ? first : await observeSettled(run)
-  const inWords = jobTraits(run.input.jobType).goal === 'words'
-  const button = commitButton(run, seen, step) ?? (carried && !inWords ? leadOn(run, seen, true) : undefined)
+  const { oneForm } = goalOf(run.input.jobType)
+  const button = commitButton(run, seen, step) ?? (carried && oneForm ? leadOn(run, seen, true) : undefined)
   const index = button?.index ?? (await heardButton(run, step)) ?? (await buttonInRow(run, step))
   if (index === undefined) {
     return {
@@ -222,7 +222,7 @@ const ownWay = async (
   run: Run,
   { action, target }: ManualStep,
 ): Promise<{ planned: PlannedOperation['operation']; seen: Observation } | undefined> => {
-  if (action !== 'click' || purposeOf(target?.name ?? '') !== 'apply' || jobTraits(run.input.jobType).goal !== 'sent')
+  if (action !== 'click' || purposeOf(target?.name ?? '') !== 'apply' || !goalOf(run.input.jobType).ofPosting)
     return undefined
   if (run.trace.entries.some(({ operation }) => FILLS.has(operation.op))) return undefined
   const seen = await observeSettled(run)

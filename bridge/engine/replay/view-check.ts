@@ -5,7 +5,7 @@
 
 import { entriesOf } from '../../../shared/domain/applicant.ts'
 import { ENTRY_SECTIONS, isOfSection } from '../../../shared/domain/entry-sections.ts'
-import { jobTraits } from '../../../shared/domain/job-types.ts'
+import { goalOf } from '../../../shared/domain/job-types.ts'
 import type { Manual, ManualStep } from '../../../shared/domain/manual.ts'
 import type { Condition } from '../../../shared/domain/operation.ts'
 import { inOwnForms } from '../../../shared/domain/own-form.ts'
@@ -44,7 +44,7 @@ export const factOf = ({ trace }: Run, step: ManualStep, value: Value): Filled[]
  */
 export const untouched = async (run: Run, step: ManualStep, filled: readonly Filled[]): Promise<readonly Filled[]> => {
   const presses = step.action === 'click' || step.action === 'press'
-  if (!presses || filled.length === 0 || jobTraits(run.input.jobType).goal !== 'words') return filled
+  if (!presses || filled.length === 0 || !goalOf(run.input.jobType).inWords) return filled
   const tab = run.session.active()
   const changed = new Set(await lostValues(tab, factsOf(filled)))
   const stands = await Promise.all(

@@ -4,7 +4,7 @@
  */
 
 import { documentsOf } from '../../../shared/domain/documents.ts'
-import { jobTraits } from '../../../shared/domain/job-types.ts'
+import { goalOf } from '../../../shared/domain/job-types.ts'
 import { readWishes } from '../../../shared/domain/wishes/index.ts'
 import { navigate, type Session } from '../../browser/session.ts'
 import { extract } from '../data/extract.ts'
@@ -111,7 +111,7 @@ export const openPage = async (run: Run): Promise<{ open: Intent | undefined } |
 const continuesHere = async (run: Run): Promise<boolean> => {
   const { input, session } = run
   const { targetUrl, jobType, mode } = input
-  if (!session.continues || jobTraits(jobType).goal === 'rows' || !mayVisit(policyOf(run), session.active().page.url()))
+  if (!session.continues || goalOf(jobType).collects || !mayVisit(policyOf(run), session.active().page.url()))
     return false
   if (mode === 'ai') return true
   return (await manualAt(run, targetUrl)) === undefined

@@ -1,6 +1,6 @@
 /** After a run that reached its goal: its trace becomes a manual, or the next version of one (M3, M4). */
 import { hash } from '../../../shared/domain/hash.ts'
-import { jobTraits } from '../../../shared/domain/job-types.ts'
+import { goalOf, jobTraits } from '../../../shared/domain/job-types.ts'
 import { isRecord } from '../../../shared/domain/json-pointer.ts'
 import type { Manual, ManualBody, ManualStep } from '../../../shared/domain/manual.ts'
 import type { Observation, Platform } from '../../../shared/domain/observation.ts'
@@ -33,7 +33,7 @@ export const taskTypeOf = (
     jobType,
     wishesKey(jobType, wishes),
     schema && inForm ? hash(canonical(schema)).slice(0, 8) : '',
-    staged && jobTraits(jobType).goal !== 'rows' ? 'staged' : '',
+    staged && !goalOf(jobType).collects ? 'staged' : '',
   ]
     .filter((part) => part !== '')
     .join(':')

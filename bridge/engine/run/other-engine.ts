@@ -3,7 +3,7 @@
  * is approved and recorded in the ledger before it starts. Limits, blockers, pauses and proof work as in our own loop.
  */
 
-import { jobTraits } from '../../../shared/domain/job-types.ts'
+import { goalOf } from '../../../shared/domain/job-types.ts'
 import type { Observation } from '../../../shared/domain/observation.ts'
 import { isFileKey } from '../../../shared/domain/profile-keys.ts'
 import { replaceSecretHandles } from '../../../shared/domain/secret-handle.ts'
@@ -151,7 +151,7 @@ const didNothing = ({ counts, trace }: Run): boolean => counts.ai === 0 && !trac
 
 /** It reports success, but the page does not. */
 const assess = async (run: Run, { name }: OtherEngine, seen: Observation, message: string): Promise<StageEnd> => {
-  if (jobTraits(run.input.jobType).goal !== 'words') {
+  if (!goalOf(run.input.jobType).shownByPage) {
     const operations: [] = []
     const said = { thought: message, operations, questions: [], confidence: 1, status: 'completed' as const }
     const end = await goalReached(run, seen, said)

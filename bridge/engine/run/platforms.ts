@@ -1,13 +1,13 @@
 /** Learns, after an application that the site confirmed, what the buttons of its application system do. */
 import { holdsValue } from '../../../shared/domain/holds-value.ts'
-import { jobTraits } from '../../../shared/domain/job-types.ts'
+import { goalOf } from '../../../shared/domain/job-types.ts'
 import { buttonsPressed, isNearMarkup, MOST_MARKUPS, NO_MARKUP } from '../../../shared/domain/learned-platform.ts'
 import type { Run, StageEnd } from '../state/context.ts'
 import { platformOf } from './learning.ts'
 
 export const learnPlatform = async (run: Run, end: StageEnd): Promise<void> => {
   const { ports, trace, input } = run
-  if (!ports.platforms || ports.engine || end.end !== 'done' || jobTraits(input.jobType).goal !== 'sent') return
+  if (!ports.platforms || ports.engine || end.end !== 'done' || !goalOf(input.jobType).ofPosting) return
   // Something that the trace does not contain may have led on or sent.
   if (run.gap !== undefined) return
   const platform = run.platform ?? platformOf(run)

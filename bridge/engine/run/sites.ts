@@ -1,7 +1,7 @@
 /** Says before the work what a site is known to ask of a person, and learns after it what this run met. */
 import { ASKED_BLOCKERS, type AskedBlocker, BLOCKERS } from '../../../shared/domain/blockers.ts'
 import { holdsValue } from '../../../shared/domain/holds-value.ts'
-import { jobTraits } from '../../../shared/domain/job-types.ts'
+import { goalOf } from '../../../shared/domain/job-types.ts'
 import { LearnedSite, type SitePage, type SiteWall } from '../../../shared/domain/learned-site.ts'
 import { POSTING_WARNING } from '../../../shared/domain/posting/warnings.ts'
 import { type LocalisedText, say } from '../../../shared/domain/sentences.ts'
@@ -58,11 +58,11 @@ export const learnSite = async (run: Run, end: StageEnd): Promise<void> => {
   )
     return
   // What a task in words does after the first page is its own.
-  const inWords = jobTraits(input.jobType).goal === 'words'
+  const { oneForm } = goalOf(input.jobType)
   const body = LearnedSite.safeParse({
     ...placeAt(run),
-    pages: inWords || run.gap !== undefined || isContinued(run) ? null : pagesOf(run),
-    walls: inWords ? walls.filter(({ page }) => page === 1) : walls,
+    pages: !oneForm || run.gap !== undefined || isContinued(run) ? null : pagesOf(run),
+    walls: oneForm ? walls : walls.filter(({ page }) => page === 1),
   })
   const holds = holdsValue(run.applicant)
   if (!body.success || !isFree(body.data.from, holds.own)) return

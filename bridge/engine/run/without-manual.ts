@@ -1,5 +1,5 @@
 /** A job without a manual: another engine, the rules for lists, or a provider does it. */
-import { jobTraits } from '../../../shared/domain/job-types.ts'
+import { goalOf } from '../../../shared/domain/job-types.ts'
 import { askAboutWords, hearsWords } from '../ask/words.ts'
 import { scrape } from '../data/scrape.ts'
 import { explore, type TakeOver } from '../explore/loop.ts'
@@ -36,8 +36,8 @@ const taught = async (run: Run, started: number): Promise<Worked> => {
 
 /** Without a manual, lists are collected by rule and everything else is explored. */
 export const workOut = async (run: Run, takeOver?: TakeOver): Promise<StageEnd> => {
-  const { goal } = jobTraits(run.input.jobType)
-  if (goal !== 'words' && !hearsWords(run)) {
+  const goal = goalOf(run.input.jobType)
+  if (!goal.inWords && !hearsWords(run)) {
     const end = await askAboutWords(run, run.wishes.unclear)
     if (end) return end
     run.wishes = { ...run.wishes, unclear: [] }
@@ -46,7 +46,7 @@ export const workOut = async (run: Run, takeOver?: TakeOver): Promise<StageEnd> 
   // Data in a requested form needs a provider that reads, and so does a page on which no rule finds a table or list.
   const reads = run.ports.provider.traits.readsData
   const byRule = !reads || (!run.input.schema && run.wishes.unclear.length === 0)
-  if (goal === 'rows' && byRule) {
+  if (goal.collects && byRule) {
     if (run.input.schema)
       run.ports.emit('warning', {
         message: `${run.ports.provider.name} cannot collect columns that you choose. The page’s own list is collected as it is.`,

@@ -6,7 +6,7 @@
 import { isAnsweredByCode } from '../../../shared/domain/blockers.ts'
 import { carried } from '../../../shared/domain/carried.ts'
 import { isCodeBox } from '../../../shared/domain/code-box.ts'
-import { jobTraits } from '../../../shared/domain/job-types.ts'
+import { goalOf } from '../../../shared/domain/job-types.ts'
 import type { Button, Observation } from '../../../shared/domain/observation.ts'
 import { FILLS } from '../../../shared/domain/operation.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
@@ -22,7 +22,7 @@ import { isMost, isMuch, isOnlyReading, isPressing, READS, typed } from './leavi
 
 /** Whether it carries what was filled in; after a press, also a request that only says "send". */
 export const carries = (run: Run, { url, method, document, body, hasBody }: Leaving): boolean => {
-  if (jobTraits(run.input.jobType).goal === 'rows' || !/^https?:/i.test(url)) return false
+  if (goalOf(run.input.jobType).collects || !/^https?:/i.test(url)) return false
   const { doing } = run.sends
   const reads = READS.has(method)
   if (reads && !document) return false

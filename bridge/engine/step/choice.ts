@@ -4,7 +4,7 @@
  */
 import { isNamed, isSign, type Worded } from '../../../shared/domain/chosen.ts'
 import { holdsValue } from '../../../shared/domain/holds-value.ts'
-import { jobTraits } from '../../../shared/domain/job-types.ts'
+import { goalOf } from '../../../shared/domain/job-types.ts'
 import type { Observation } from '../../../shared/domain/observation.ts'
 import { targetOf } from '../../../shared/domain/operation.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
@@ -21,7 +21,7 @@ type Choice = Pick<TraceEntry, 'chosen' | 'revealed'>
 const MOST_TWINS = 20
 
 export const choiceOf = async (run: Run, prepared: Prepared, judged: JudgedStep): Promise<Choice> => {
-  if (prepared.by !== 'ai' || jobTraits(run.input.jobType).goal !== 'words') return {}
+  if (prepared.by !== 'ai' || !goalOf(run.input.jobType).inWords) return {}
   const seen = prepared.seen ?? run.seen
   if (!seen) return {}
   const last = run.lastChosenFrom

@@ -7,7 +7,7 @@ import { type CommitKey, knownEnd } from '../../../shared/domain/commit.ts'
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
 import { codeOf, type ErrorCode, GhError, isErrorCode } from '../../../shared/domain/errors.ts'
 import { confirmSentWords } from '../../../shared/domain/interaction-words.ts'
-import { jobTraits } from '../../../shared/domain/job-types.ts'
+import { goalOf } from '../../../shared/domain/job-types.ts'
 import type { Button, Observation } from '../../../shared/domain/observation.ts'
 import type { Operation } from '../../../shared/domain/operation.ts'
 import type { Outcome } from '../../../shared/domain/outcome.ts'
@@ -247,7 +247,7 @@ export const commitAgain = async (run: Run, seen: Observation | undefined): Prom
  */
 export const taken = async (run: Run): Promise<boolean> => {
   const { commit } = run
-  if (jobTraits(run.input.jobType).goal !== 'words' || !commit?.presumed || !(await isAccepted(run))) return false
+  if (!goalOf(run.input.jobType).sendsSeveral || !commit?.presumed || !(await isAccepted(run))) return false
   await confirmCommit(run, 'the site took it')
   run.commit = undefined
   // A repeated press is checked again for whether it sends.

@@ -1,7 +1,7 @@
 /** The outcome of a submitting press: whether it left the page, how the site responded, and what the page says. */
 
 import { isPlaceholder } from '../../../shared/domain/choices.ts'
-import { jobTraits } from '../../../shared/domain/job-types.ts'
+import { goalOf } from '../../../shared/domain/job-types.ts'
 import type { Field, Observation } from '../../../shared/domain/observation.ts'
 import { FILLS } from '../../../shared/domain/operation.ts'
 import { isOfApplication, namesNumber, saysReceived, soundsReceived } from '../../../shared/domain/site-answer.ts'
@@ -30,7 +30,7 @@ export const siteRefused = ({ commit }: Run): boolean => isRefusal(commit?.answe
 
 /** Nothing was seen leaving since the press. A task in words may be about the page alone. */
 const isNothingSent = ({ sends, session, ports, input }: Run): boolean =>
-  !sends.left && sends.from === session.active().page && !ports.engine && jobTraits(input.jobType).goal !== 'words'
+  !sends.left && sends.from === session.active().page && !ports.engine && !goalOf(input.jobType).inWords
 
 /** ms that the response to a sent request may take before the next action. */
 const ANSWER_MS = 5_000
@@ -79,15 +79,15 @@ export const sentProof = async (run: Run, seen: Observation): Promise<SentProof 
   const isOfRepeat = run.commit.repeated && confirmation !== undefined && (await isAccepted(run))
   if ((complainsAnew(run, seen) && !isOfRepeat) || isNewNotice(run, seen)) return undefined
   if (isRefusedInWords(run, lines) && !isOfRepeat) return undefined
-  const { goal } = jobTraits(run.input.jobType)
+  const goal = goalOf(run.input.jobType)
   if (
     confirmation &&
     !run.commit.shownBefore?.includes(confirmation) &&
-    (goal !== 'sent' || isOfApplication(confirmation))
+    (!goal.ofPosting || isOfApplication(confirmation))
   )
     return { text: confirmation, by: 'page' }
   const moved = run.commit.page < pageNumber(run)
-  if (goal !== 'form' || seen.loading) return undefined
+  if (!goal.anyForm || seen.loading) return undefined
   const said = await saidSince(run, seen)
   if (said !== undefined) return { text: said, by: 'page' }
   if (!(moved && seen.fields.every(({ trap }) => trap)) && !(await isFormCleared(run, seen))) return undefined

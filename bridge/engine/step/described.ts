@@ -1,6 +1,6 @@
 /** The target of an operation: the observed field or button, and its description, by which it is found again. */
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
-import { jobTraits } from '../../../shared/domain/job-types.ts'
+import { goalOf } from '../../../shared/domain/job-types.ts'
 import type { Button, Field, Observation } from '../../../shared/domain/observation.ts'
 import { targetOf } from '../../../shared/domain/operation.ts'
 import type { TargetDescriptor } from '../../../shared/domain/target.ts'
@@ -29,14 +29,13 @@ export const descriptorOf = ({ operation }: PlannedOperation): TargetDescriptor 
 /** A target that a model names by its words, described as it is on the page. */
 export const inFull = async (run: Run, told: TargetDescriptor): Promise<TargetDescriptor> => {
   const tab = run.session.active()
-  const index =
-    jobTraits(run.input.jobType).goal === 'words' ? await findTarget(tab, told, { position: false }) : undefined
+  const index = goalOf(run.input.jobType).inWords ? await findTarget(tab, told, { position: false }) : undefined
   return (index !== undefined && (await describeAll(tab, [index], told.frame)).get(index)) || told
 }
 
 /** In a task in words, a button whose words others have, too, is described with its row. */
 export const withRow = async (run: Run, { index, target }: Button): Promise<TargetDescriptor> => {
-  if (jobTraits(run.input.jobType).goal !== 'words' || target.beside) return target
+  if (!goalOf(run.input.jobType).inWords || target.beside) return target
   const { beside } = (await describeAll(run.session.active(), [index], target.frame)).get(index) ?? {}
   return beside ? { ...target, beside } : target
 }
@@ -52,8 +51,7 @@ export const isFoundAgain = async (
   descriptor: TargetDescriptor | undefined,
 ): Promise<boolean> => {
   const target = targetOf(operation)
-  if (jobTraits(run.input.jobType).goal !== 'words' || field || !descriptor || !target || !('index' in target))
-    return true
+  if (!goalOf(run.input.jobType).inWords || field || !descriptor || !target || !('index' in target)) return true
   return isMeant(run.session.active(), target.index, descriptor)
 }
 

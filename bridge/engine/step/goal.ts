@@ -2,7 +2,7 @@
 
 import type { Decision } from '../../../shared/domain/decision.ts'
 import type { ErrorCode } from '../../../shared/domain/errors.ts'
-import { jobTraits } from '../../../shared/domain/job-types.ts'
+import { goalOf } from '../../../shared/domain/job-types.ts'
 import type { Observation } from '../../../shared/domain/observation.ts'
 import { FILLS } from '../../../shared/domain/operation.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
@@ -68,9 +68,9 @@ export const goalReached = async (
     return { end: 'done', confirmation: newText, confirmedBy: 'page', result: decision.result }
   }
   if (decision?.status !== 'completed') return undefined
-  const { goal } = jobTraits(run.input.jobType)
-  if (goal === 'sent') return failed('GOAL_NOT_REACHED', `Nothing was sent: ${decision.thought}`)
-  const unsent = goal === 'form' ? run.trace.entries.findLast(({ commit }) => commit) : undefined
+  const goal = goalOf(run.input.jobType)
+  if (goal.mustSend) return failed('GOAL_NOT_REACHED', `Nothing was sent: ${decision.thought}`)
+  const unsent = goal.sends ? run.trace.entries.findLast(({ commit }) => commit) : undefined
   if (unsent) return failed('GOAL_NOT_REACHED', `Nothing was sent. ${whyUnsent(unsent)}`)
   return { end: 'done', confirmation: seen.confirmation, result: decision.result }
 }
@@ -85,7 +85,7 @@ const whyUnsent = ({ outcome }: TraceEntry): string =>
  */
 const newTextAfterCommit = async (run: Run, seen: Observation): Promise<string | undefined> => {
   const { commit } = run
-  if (jobTraits(run.input.jobType).goal !== 'words' || !commit || commit.page < 0) return undefined
+  if (!goalOf(run.input.jobType).shownByPage || !commit || commit.page < 0) return undefined
   if (isOut(run) && !(await isAccepted(run))) return undefined
   if (refused(run, seen) || isNewNotice(run, seen) || isRefusedInWords(run, newLines(run, seen))) return undefined
   const before = commit.shownBefore ?? ''
@@ -100,7 +100,7 @@ const newTextAfterCommit = async (run: Run, seen: Observation): Promise<string |
  */
 const hasRemoved = async (run: Run, seen: Observation, isAsLearned: boolean): Promise<boolean> => {
   const { saidBefore = [], page = -1 } = run.commit ?? {}
-  if (jobTraits(run.input.jobType).goal !== 'words' || page < 0 || !(await isAccepted(run))) return false
+  if (!goalOf(run.input.jobType).shownByPage || page < 0 || !(await isAccepted(run))) return false
   if (refused(run, seen) || isNewNotice(run, seen) || seen.loading) return false
   const now = new Set(saidBy(seen))
   // The words of a dialog that opened on the way go with it.

@@ -7,7 +7,7 @@
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
 import { destroys } from '../../../shared/domain/destroys.ts'
 import type { ErrorCode } from '../../../shared/domain/errors.ts'
-import { jobTraits } from '../../../shared/domain/job-types.ts'
+import { goalOf } from '../../../shared/domain/job-types.ts'
 import { isEnter, pressesWhatHasIt } from '../../../shared/domain/keys.ts'
 import type { Button, Field, Observation } from '../../../shared/domain/observation.ts'
 import { FILLS, type Operation, targetOf } from '../../../shared/domain/operation.ts'
@@ -94,7 +94,7 @@ const untouchedRefusal = (run: Run, { planned: { operation }, by, field }: Doubt
 /** Other postings on the page have their own buttons into an application. Only the person may press one. */
 const otherPostingRefusal = (run: Run, { planned: { operation }, by, seen }: Doubted): Outcome | undefined => {
   const target = operation.op === 'click' ? targetOf(operation) : undefined
-  if (by === 'human' || !seen || !target || !('index' in target) || jobTraits(run.input.jobType).goal !== 'sent')
+  if (by === 'human' || !seen || !target || !('index' in target) || !goalOf(run.input.jobType).ofPosting)
     return undefined
   const ways = applyLinks(seen)
   const way = ways.find(({ index }) => index === target.index)
@@ -133,7 +133,7 @@ export const sendsAnyway = (run: Run, doubted: Doubted): boolean =>
  */
 export const opensAccount = ({ input }: Run, button: Button | undefined, seen: Observation | undefined): boolean =>
   button !== undefined &&
-  jobTraits(input.jobType).goal !== 'sent' &&
+  !goalOf(input.jobType).ofPosting &&
   (button.purpose === 'signup' || (button.purpose === 'next' && isSignUp(button, seen)))
 
 const isSignUp = ({ form }: Button, seen: Observation | undefined): boolean => {

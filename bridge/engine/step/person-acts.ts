@@ -2,7 +2,7 @@
 
 import { askedBy, asksFor } from '../../../shared/domain/asked.ts'
 import { classifyField } from '../../../shared/domain/fields/index.ts'
-import { jobTraits } from '../../../shared/domain/job-types.ts'
+import { goalOf } from '../../../shared/domain/job-types.ts'
 import { sourceOf } from '../../../shared/domain/learnable.ts'
 import type { Observation } from '../../../shared/domain/observation.ts'
 import type { Operation } from '../../../shared/domain/operation.ts'
@@ -229,7 +229,7 @@ const uploadOf = (run: Run, { target: descriptor, field }: Fill): Operation | un
 
 /** A value from the task's own words or from the page's choices: the same for everybody who uses the same words. */
 const saidInWords = ({ input }: Run, operation: Operation): ValueSource | undefined => {
-  if (jobTraits(input.jobType).goal !== 'words') return undefined
+  if (!goalOf(input.jobType).inWords) return undefined
   if (operation.op === 'type')
     return isSaid(operation.text, input.task) ? { from: 'rule', rule: 'fixed', value: operation.text } : undefined
   return operation.op === 'select' ? { from: 'rule', rule: 'fixed', value: operation.options.join(', ') } : undefined

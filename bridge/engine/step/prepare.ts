@@ -4,7 +4,7 @@
  */
 
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
-import { jobTraits } from '../../../shared/domain/job-types.ts'
+import { goalOf } from '../../../shared/domain/job-types.ts'
 import { effectOf } from '../../../shared/domain/learned-platform.ts'
 import type { Button, Field, Observation } from '../../../shared/domain/observation.ts'
 import { FILLS } from '../../../shared/domain/operation.ts'
@@ -132,7 +132,7 @@ const isKnownToSend = (
   button !== undefined &&
   seen !== undefined &&
   isPress(operation) &&
-  jobTraits(run.input.jobType).goal === 'sent' &&
+  goalOf(run.input.jobType).ofPosting &&
   effectOf(button, seen, run.platforms) === 'sends'
 
 /** What an operation does to the view, as far as this is known beforehand. */
@@ -159,4 +159,4 @@ const PASSING = new Set<Button['purpose']>(['accept_cookies', 'close'])
 
 /** In a task in words, closing something may be the task itself. */
 export const isPassing = ({ input }: Run, { purpose }: Button): boolean =>
-  PASSING.has(purpose) && !(purpose === 'close' && jobTraits(input.jobType).goal === 'words')
+  PASSING.has(purpose) && !(purpose === 'close' && goalOf(input.jobType).inWords)

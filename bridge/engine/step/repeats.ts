@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import { carriedValues } from '../../../shared/domain/carried.ts'
-import { jobTraits } from '../../../shared/domain/job-types.ts'
+import { goalOf } from '../../../shared/domain/job-types.ts'
 import { partsOf } from '../../../shared/domain/request-parts.ts'
 import { debug } from '../../base/debug.ts'
 import type { Leaving, SendVerdict, ServerAnswer, WorkerAnswer } from '../../browser/sends.ts'
@@ -88,8 +88,7 @@ const sentRequest = (run: Run, leaving: Leaving, counts = carries(run, leaving))
  */
 export const onRepeat = (run: Run, leaving: Leaving): SendVerdict | undefined => {
   const { commit } = run
-  if (!commit || leaving.id === undefined || jobTraits(run.input.jobType).goal === 'words' || isByHand(run))
-    return undefined
+  if (!commit || leaving.id === undefined || goalOf(run.input.jobType).sendsSeveral || isByHand(run)) return undefined
   if (
     !READS.has(leaving.method) &&
     commit.sent.some(({ id, method }) => id === leaving.id && method === leaving.method)

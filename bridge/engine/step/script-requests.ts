@@ -4,7 +4,7 @@
  */
 import { byWord } from '../../../shared/domain/by-word.ts'
 import { carried } from '../../../shared/domain/carried.ts'
-import { jobTraits } from '../../../shared/domain/job-types.ts'
+import { goalOf } from '../../../shared/domain/job-types.ts'
 import type { Leaving } from '../../browser/sends.ts'
 import { isByHand, type Run } from '../state/context.ts'
 import { policyOf } from '../state/origins.ts'
@@ -16,7 +16,7 @@ const READ_LENGTH = 500_000
 
 export const isWithheld = (run: Run, leaving: Leaving): boolean => {
   const { input, sends, trace } = run
-  if (input.commitPolicy !== 'never' || jobTraits(input.jobType).goal === 'rows') return false
+  if (input.commitPolicy !== 'never' || goalOf(input.jobType).collects) return false
   // Documents, and what a press sends, are handled elsewhere. The person's own actions are allowed.
   const byPress = sends.doing !== undefined && isPressing(sends.doing) && SCRIPTED.has(leaving.kind)
   if (leaving.document || byPress || isByHand(run)) return false

@@ -7,7 +7,7 @@
 
 import { carried } from '../../../shared/domain/carried.ts'
 import { GhError } from '../../../shared/domain/errors.ts'
-import { jobTraits } from '../../../shared/domain/job-types.ts'
+import { goalOf } from '../../../shared/domain/job-types.ts'
 import type { Leaving, SendVerdict } from '../../browser/sends.ts'
 import { allowedByPerson } from '../ask/origin.ts'
 import { askToSend } from '../ask/send.ts'
@@ -132,8 +132,7 @@ const hold = (run: Run, decided: Promise<SendVerdict>): Promise<SendVerdict> => 
  */
 const takesAway = (run: Run, { url, method, document, body }: Leaving): boolean => {
   const { origin, protocol, search } = URL.parse(url) ?? {}
-  if (!document || !origin || !/^https?:$/.test(protocol ?? '') || jobTraits(run.input.jobType).goal === 'rows')
-    return false
+  if (!document || !origin || !/^https?:$/.test(protocol ?? '') || goalOf(run.input.jobType).collects) return false
   if (mayHold(policyOf(run), origin, 'data') || isByHand(run)) return false
   return READS.has(method)
     ? sendsWhole(search ?? '', ofThePerson(run.trace.entries))

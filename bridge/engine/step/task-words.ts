@@ -6,7 +6,7 @@
 import { datesIn, isoDate, parseDate } from '../../../shared/domain/dates.ts'
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
 import { holdsValue } from '../../../shared/domain/holds-value.ts'
-import { jobTraits } from '../../../shared/domain/job-types.ts'
+import { goalOf } from '../../../shared/domain/job-types.ts'
 import { inDigits } from '../../../shared/domain/questions/amounts.ts'
 import { TABLES } from '../../../shared/domain/questions/words/index.ts'
 import { fold, tokens } from '../../../shared/domain/text.ts'
@@ -19,7 +19,7 @@ import type { Run } from '../state/context.ts'
  */
 export const withTaskWords = (run: Run, planned: PlannedOperation): PlannedOperation => {
   const { operation, source } = planned
-  if (jobTraits(run.input.jobType).goal !== 'words' || source) return planned
+  if (!goalOf(run.input.jobType).inWords || source) return planned
   const value =
     operation.op === 'type' ? operation.text : operation.op === 'select' ? operation.options.join(', ') : undefined
   if (value === undefined || value.includes('{{') || holdsValue(run.applicant).own(value)) return planned

@@ -1,7 +1,7 @@
 /** Which button leads on from here, and whether pressing it sends something. */
 
 import { asksFor } from '../../../shared/domain/asked.ts'
-import { jobTraits } from '../../../shared/domain/job-types.ts'
+import { goalOf } from '../../../shared/domain/job-types.ts'
 import { type ButtonEffect, effectOf } from '../../../shared/domain/learned-platform.ts'
 import type { Button, Field, Observation } from '../../../shared/domain/observation.ts'
 import { FILLS } from '../../../shared/domain/operation.ts'
@@ -40,7 +40,7 @@ export const hasForm = (context: PlanContext): boolean =>
  * account.
  */
 const isBeforePosting = (context: PlanContext): boolean =>
-  jobTraits(context.objective.jobType).goal === 'sent' &&
+  goalOf(context.objective.jobType).ofPosting &&
   context.fields.every((field) => keyOf(field) === 'email' || isTick(field)) &&
   entrances(context).some(({ href }) => href !== undefined)
 
@@ -121,7 +121,7 @@ const CONFIRMS = /^(?:ok(?:ay)?|done|confirm|enter)\b[\s✓✔↵→]*(?:press e
 
 /** "Run", "Go for it!": the only button after the last field of a plain form, with words that are in no table. */
 const onlyOne = (buttons: readonly Button[], { objective, fields }: PlanContext): Button | undefined => {
-  if (jobTraits(objective.jobType).goal !== 'form' || fields.length === 0) return undefined
+  if (!goalOf(objective.jobType).anyForm || fields.length === 0) return undefined
   const last = Math.max(...fields.map(({ index }) => index))
   const after = buttons.filter(({ name, index }) => index > last && /\p{L}{2}/u.test(name))
   const [only] = after
@@ -181,7 +181,7 @@ const sends = (button: Button, context: PlanContext): boolean => {
     return false
   const { progress } = context.seen
   if (progress?.total !== undefined && progress.current < progress.total) return false
-  if (jobTraits(context.objective.jobType).goal === 'sent') {
+  if (goalOf(context.objective.jobType).ofPosting) {
     if (SENDS_A_PART.test(button.name)) return false
     // An e-mail address requested before the form.
     const asked = context.fields.filter((field) => !/^consent-/.test(keyOf(field) ?? '') && !isTick(field))
@@ -265,6 +265,6 @@ export const hasPutIn = ({ operation, outcome }: TraceEntry): boolean =>
 /** Into the application, or for a plain form the button that opens it if the page shows none yet. */
 export const formEntrance = (context: PlanContext): Entrance | undefined =>
   entranceNow(context) ??
-  (jobTraits(context.objective.jobType).goal === 'form' && (context.fields.length === 0 || isOnlyNewsletter(context))
+  (goalOf(context.objective.jobType).anyForm && (context.fields.length === 0 || isOnlyNewsletter(context))
     ? opener(context)
     : undefined)

@@ -2,7 +2,7 @@
  * Headings that only seem to name somebody else: a form under its posting's title is the applicant's own, whether the
  * job is an "Account Manager", a "Chef de projet" or an "Emergency Room Nurse".
  */
-import { jobTraits } from '../../../shared/domain/job-types.ts'
+import { goalOf } from '../../../shared/domain/job-types.ts'
 import type { Field } from '../../../shared/domain/observation.ts'
 import type { Objective } from '../../../shared/domain/provider.ts'
 import { namesAnother, personOf } from '../../../shared/domain/questions/index.ts'
@@ -51,7 +51,7 @@ export const isOwnSection = (
 ): boolean => {
   if (fields.find(({ trap }) => !trap)?.section !== section) return false
   const ofPosting = isTitle(section, titles)
-  if (ofPosting && jobTraits(jobType).goal === 'sent') return true
+  if (ofPosting && goalOf(jobType).ofPosting) return true
   const asksOwn = fields.some((field) => field.section === section && OWN.has(field.profileKey))
   return (asksOwn || ofPosting) && saysMore(section)
 }

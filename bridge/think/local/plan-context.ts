@@ -5,7 +5,7 @@
 import type { Applicant } from '../../../shared/domain/applicant.ts'
 import { asksFor } from '../../../shared/domain/asked.ts'
 import { isPlaceholder } from '../../../shared/domain/choices.ts'
-import { jobTraits } from '../../../shared/domain/job-types.ts'
+import { goalOf } from '../../../shared/domain/job-types.ts'
 import type { Button, Field, Observation } from '../../../shared/domain/observation.ts'
 import { FILLS, targetOf } from '../../../shared/domain/operation.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
@@ -49,7 +49,7 @@ export const planContext = (
 
 /** "Start date" of lessons, a lease or a policy is not the first day at work: the page must mention work. */
 export const speaksOfWork = ({ seen, objective }: Pick<PlanContext, 'seen' | 'objective'>): boolean =>
-  jobTraits(objective.jobType).goal === 'sent' ||
+  goalOf(objective.jobType).ofPosting ||
   [
     objective.task,
     seen.title,
@@ -85,7 +85,7 @@ const meantFormOf = (
   const open = offered(seen, history)
   const meant: MeantForm = begun ? { kind: 'any' } : meantForm(wishes, open)
   if (meant.kind !== 'any') return meant
-  return alikeForms(open, { url: seen.url, byHeading: jobTraits(jobType).goal === 'sent' })
+  return alikeForms(open, { url: seen.url, byHeading: goalOf(jobType).ofPosting })
 }
 
 /** Answers in the task itself take precedence over earlier ones. */

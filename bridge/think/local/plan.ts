@@ -5,7 +5,7 @@
  */
 
 import type { Decision, PlannedOperation, Question } from '../../../shared/domain/decision.ts'
-import { jobTraits } from '../../../shared/domain/job-types.ts'
+import { goalOf } from '../../../shared/domain/job-types.ts'
 import type { Button, Field } from '../../../shared/domain/observation.ts'
 import { FILLS } from '../../../shared/domain/operation.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
@@ -60,10 +60,10 @@ export const plan = (context: PlanContext): Decision =>
   nothing(context)
 
 const outsideForms = ({ objective }: PlanContext): Decision | undefined => {
-  const { goal } = jobTraits(objective.jobType)
-  if (goal === 'rows')
+  const goal = goalOf(objective.jobType)
+  if (goal.collects)
     return decision('The list can be collected now. Nothing needs to be filled in.', { status: 'completed' })
-  if (goal !== 'words') return undefined
+  if (!goal.inWords) return undefined
   return decision(
     'Only AI can follow free instructions, and none is set up. Start this as an application or a form instead.',
     { status: 'failed', confidence: 1 },
@@ -93,7 +93,7 @@ const ended = (context: PlanContext): Decision | undefined => {
   if (seen.confirmation !== undefined && !open && context.history.some(({ commit }) => commit)) {
     return decision(`The site confirms it: ${seen.confirmation}`, { status: 'completed' })
   }
-  if (jobTraits(objective.jobType).goal !== 'sent' || open) return undefined
+  if (!goalOf(objective.jobType).ofPosting || open) return undefined
   const own = context.history.some(({ commit }) => commit)
   if (!own && ALREADY_APPLIED.test(said))
     return decision('The site says that this account already applied to this posting.', {
@@ -377,7 +377,7 @@ const nothing = (context: PlanContext): Decision => {
   // A form that only creates an account sends no application. If that was the whole task, the site's confirmation is
   // the end.
   if (
-    jobTraits(context.objective.jobType).goal === 'form' &&
+    goalOf(context.objective.jobType).anyForm &&
     context.seen.confirmation !== undefined &&
     filledIn(context) &&
     pressedLast(context)

@@ -4,7 +4,7 @@
  */
 
 import { hash } from '../hash.ts'
-import { jobTraits } from '../job-types.ts'
+import { goalOf } from '../job-types.ts'
 import { fold } from '../text.ts'
 import { type FormWishes, readFormWishes } from './form.ts'
 import { type ListWishes, readListWishes } from './list.ts'
@@ -27,14 +27,14 @@ const NO_LIST: ListWishes = { words: [], links: false, columns: [], only: [], wi
 export const readWishes = (jobType: string, words: string | undefined): Wishes => {
   const text = words?.trim() ?? ''
   if (text === '') return { form: NO_FORM, list: NO_LIST, followed: [], unclear: [] }
-  const { goal } = jobTraits(jobType)
-  if (goal === 'rows') {
+  const goal = goalOf(jobType)
+  if (goal.collects) {
     const { wishes, followed, unclear } = readListWishes(text)
     return { form: NO_FORM, list: wishes, followed, unclear }
   }
   const { wishes, followed, unclear } = readFormWishes(text)
   // Free text goes to a model as a whole; the point where it is told to stop is enforced all the same.
-  if (goal === 'words') {
+  if (goal.inWords) {
     const { stop } = wishes
     return {
       form: { ...NO_FORM, ...(stop && { stop }) },
@@ -51,17 +51,14 @@ export const readWishes = (jobType: string, words: string | undefined): Wishes =
  * words were given.
  */
 export const wishesKey = (jobType: string, { form, list, unclear }: Wishes): string => {
-  const { goal } = jobTraits(jobType)
-  const said =
-    goal === 'words'
-      ? unclear.map(fold)
-      : goal === 'rows'
-        ? [...list.words, ...[...list.columns, ...list.only, ...list.without].map(fold)]
-            .sort()
-            .concat(unclear.map(fold))
-        : isPlain(form)
-          ? unclear.map(fold)
-          : [JSON.stringify(form), ...unclear.map(fold)]
+  const goal = goalOf(jobType)
+  const said = goal.inWords
+    ? unclear.map(fold)
+    : goal.collects
+      ? [...list.words, ...[...list.columns, ...list.only, ...list.without].map(fold)].sort().concat(unclear.map(fold))
+      : isPlain(form)
+        ? unclear.map(fold)
+        : [JSON.stringify(form), ...unclear.map(fold)]
   return said.length === 0 ? '' : hash(said.join('\n')).slice(0, 8)
 }
 
