@@ -52,6 +52,7 @@ export const inWords = (jobId: string, recorded: readonly TraceStep[]): JobTrace
       silent = step
       last?.network.push(...step.network)
       last?.console.push(...step.console)
+      if (last && step.left) last.left = (last.left ?? 0) + step.left
     }
   }
   return steps

@@ -5,7 +5,7 @@
 
 import { countryOf } from './countries.ts'
 import { parseDate } from './dates.ts'
-import { entriesIn, entryKeyOf } from './entry-keys.ts'
+import { entriesIn, entryKeyOf, presentJobs } from './entry-keys.ts'
 import { currencyOf } from './money.ts'
 import { nameParts, withoutTitles } from './names.ts'
 import { parsePhone } from './phone.ts'
@@ -100,14 +100,11 @@ const entries: Rule = (values) => {
   return out
 }
 
+/** The first job that goes on, else the first one. */
 const employer: Rule = (values) => {
-  const current = [0, 1, 2, 3].find((i) => values[`experience.${i}.current`] === 'yes') ?? 0
-  return {
-    organization: values[`experience.${current}.company`],
-    'organization-title': values[`experience.${current}.title`],
-    'organization-start':
-      values[`experience.${current}.current`] === 'yes' ? values[`experience.${current}.start`] : undefined,
-  }
+  const [present] = presentJobs(values)
+  const { company, title, start } = (present ?? entriesIn(values, 'experience')[0])?.data ?? {}
+  return { organization: company, 'organization-title': title, 'organization-start': present && start }
 }
 
 const pay: Rule = (values) => ({ 'salary-currency': currencyOf(values.salary ?? '') })

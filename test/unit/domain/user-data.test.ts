@@ -169,6 +169,18 @@ describe('what follows', () => {
     expect(read['organization-title']).toBe('A')
   })
 
+  test('the first job that goes on is the present employer, at any place of the list', () => {
+    const past = ['A', 'B', 'C', 'D', 'E'].map((title) => ({ title, company: title, start: '2018-01', end: '2021-12' }))
+    const present = { title: 'F', company: 'Six', start: '2022-01', end: 'Present' }
+    expect(values({ experience: [...past, present] })).toMatchObject({
+      organization: 'Six',
+      'organization-title': 'F',
+      'organization-start': '2022-01',
+    })
+    const read = values({ experience: past })
+    expect([read.organization, read['organization-start']]).toEqual(['A', undefined])
+  })
+
   test('given data is not overwritten by derived data', () => {
     expect(values({ name: 'Ada King', first_name: 'Augusta', last_name: 'King' })).toMatchObject({
       name: 'Ada King',
