@@ -137,7 +137,7 @@ const onRedrawn = async (
   const found = await onTarget(within, { descriptor }, ({ frame, ref }) =>
     callPage(frame, 'read', [ref, act.options.widget]),
   ).catch((missing: unknown) => {
-    if (chosen === undefined || codeOf(missing) !== 'TARGET_NOT_FOUND') throw missing
+    if (chosen === undefined || !GONE.has(codeOf(missing))) throw missing
     debug('act', 'the question went away with the choice', { missing: messageOf(missing) })
   })
   // Forms with one question at a time remove the question as soon as it is answered.
@@ -148,8 +148,14 @@ const onRedrawn = async (
   const [only = ''] = values
   if (values.length === 1 && (sameText(only, value) || isTaken(only, before, answer)))
     return { observed: { value }, proof: { value } }
+  // Years that give way to months, or “○ Onion” that becomes “● Onion”: pressing once more would undo it.
+  if (chosen !== undefined && !answer.options?.some(({ label }) => sameText(label, chosen)))
+    return { observed: { value: chosen } }
   return work(act, { frame, ref: answer.at, reading: answer }, operation, values)
 }
+
+/** Codes of a question that is not there any more. */
+const GONE: ReadonlySet<string> = new Set(['TARGET_NOT_FOUND', 'TARGET_AMBIGUOUS', 'ACTION_STALE'])
 
 /**
  * Chosen now and not before, at the same position among the same number of options. Choosing may have changed its text

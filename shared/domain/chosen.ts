@@ -22,17 +22,47 @@ export const saidIn = (text: string, task: string): string[] => {
 }
 
 /**
- * Whether the task names this element and none of the others: by a word that only it has, or by its whole name, which
- * no other has; otherwise by words of its row.
+ * Whether the task names this element and none of the others: by words of which each other lacks one, or by its whole
+ * name, which no other has; otherwise by words of its row.
  */
 export const isNamed = (one: Worded, others: readonly Worded[], task: string): boolean => {
   if (others.length === 0) return true
-  const has = (text: string, word: string): boolean => tokens(text).includes(word)
-  if (saidIn(one.name, task).some((word) => !others.some(({ name }) => has(name, word)))) return true
+  const tells = (own: string, rest: readonly string[]): boolean => {
+    const words = saidIn(own, task)
+    return rest.every((text) => words.some((word) => !tokens(text).includes(word)))
+  }
+  const names = others.map(({ name }) => name)
+  if (tells(one.name, names)) return true
   const twins = others.filter(({ name }) => isSameName(name, one.name))
   const whole = fold(one.name)
   if (twins.length === 0 && whole !== '' && fold(task).includes(whole)) return true
-  return saidIn(one.around, task).some((word) => !twins.some(({ around }) => has(around, word))) && twins.length > 0
+  return (
+    twins.length > 0 &&
+    tells(
+      one.around,
+      twins.map(({ around }) => around),
+    )
+  )
+}
+
+/**
+ * What a task gives as it stands: quoted words, words with digits, and capitalised ones inside a sentence. In a language
+ * that capitalises all nouns, these are more.
+ */
+const literalsOf = (task: string): string[] => {
+  const plain = task.replace(QUOTED, (_, words: string) => ` ${words.replace(/\p{L}+/gu, capitalised)} `)
+  return [...plain.matchAll(/(?<=[^.!?:\s]\s+)\p{Lu}[\p{L}\p{N}]*|[\p{L}\p{N}]*\d[\p{L}\p{N}]*/gu)].map(
+    ([word]) => word,
+  )
+}
+
+const QUOTED = /["“„«]([^"“”„«»]+)["”“»]/g
+const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** Whether everything that the task gives as it stands is in these texts. */
+export const mentionsAll = (task: string, texts: readonly string[]): boolean => {
+  const said = new Set(tokens(texts.join(' ')))
+  return literalsOf(task).every((literal) => tokens(literal).every((word) => said.has(word)))
 }
 
 /** "♡" means the same everywhere; "›" and "+" continue from what is shown now. */

@@ -391,7 +391,7 @@ const SEVENTH: Readonly<Record<string, Task>> = {
       (one) => [sends(changed(one), /button "Discard"/)],
     ],
     kept: { one: 'Bylaws', why: 'Out of date' },
-    atOnce: true,
+    told: true,
   },
 }
 
@@ -429,19 +429,27 @@ const SEVENTH_OTHERS: Readonly<Record<string, Task>> = {
   mailmarks: {
     steps: [(one) => [click(one, /button \(ic imp\) beside "Sunniva/), sends(one, /button \(ic rm\) beside "Trym/)]],
     kept: { done: 'imp Sunniva,rm Trym' },
-    atOnce: true,
+    told: true,
   },
 }
 
 /** The eighth set: what cost further questions at first sight, or was not replayed. */
 const EIGHTH: Readonly<Record<string, Task>> = {
-  // The page's answer contains what was typed.
+  // The page's answer contains what was typed, and a number that is another one on the other drawing.
   markmask: {
     steps: [
       (one) => [{ op: 'type', index: at(one, /textbox "Mark"/), text: 'NOR-4711-B' }, sends(one, /button "Register"/)],
     ],
     kept: { m: 'NOR-4711-B' },
-    proof: 'NOR-4711-B is registered',
+    told: true,
+    redrawn: { query: '?seed=2', does: { m: 'NOR-4711-B' } },
+  },
+  // The words are names of colours, and each is written in another colour.
+  inkword: {
+    steps: [(one) => [click(one, /button "red"/)]],
+    kept: { right: 'true' },
+    atOnce: true,
+    redrawn: { query: '?seed=2', stops: ELSEWHERE },
   },
   // A short press opens the photo.
   holdpick: {
@@ -500,7 +508,7 @@ const EIGHTH: Readonly<Record<string, Task>> = {
       (one) => [{ op: 'click', text: 'can view' }, sends(one, /button "Share"/)],
     ],
     kept: { f: 'budget.ods', w: 'liv@quay.example', r: 'can view' },
-    proof: 'shared with liv@quay.example',
+    told: true,
   },
 }
 

@@ -289,7 +289,7 @@ const DONE: Readonly<Record<string, Task>> = {
       ],
     ],
     kept: { code: 'BGO' },
-    atOnce: true,
+    told: true,
   },
   // Clicking a suggested name changes the text that was typed.
   mention: {

@@ -40,6 +40,8 @@ export interface Task {
   atOnce?: true
   /** Its last step also quotes the page's coming text, so no question about the end follows. */
   proof?: string
+  /** With its last step, too: the page's answer to what was sent proves the end, so no question follows. */
+  told?: true
   /** The page does not show the outcome, so a replay could not recognise the end and nothing is learned. */
   unshown?: true
   /** A query that changes the page, and what a replay then asks for instead of typing it again. */
@@ -93,13 +95,13 @@ export const taskRuns = (site: string, wording: Readonly<Record<string, string>>
 
   return {
     sites: () => sites,
-    both: async (name, { steps, kept, result, atOnce, proof, unshown, notOn, redrawn, input = {}, also }) => {
+    both: async (name, { steps, kept, result, atOnce, proof, told, unshown, notOn, redrawn, input = {}, also }) => {
       began = service.asked.length
       let trouble: unknown
       answer = (asked, nth) => {
         if (asked.tool?.name === 'judge') return { tool: 'judge', call: { met: true, missing: '' } }
         try {
-          const isLast = (atOnce || proof) && nth === steps.length - 1
+          const isLast = (atOnce || proof || told) && nth === steps.length - 1
           const last = isLast ? { task_status: 'completed', ...(proof && { proof }) } : {}
           return steps[nth] ? act(steps[nth](asked), last) : done(result === undefined ? {} : { result })
         } catch (error) {
@@ -116,7 +118,7 @@ export const taskRuns = (site: string, wording: Readonly<Record<string, string>>
       if (trouble) throw trouble
       expect(explored.status, explored.result.error?.message).toBe('completed')
       await expect.poll(() => sites.submissions(site).at(-1)).toMatchObject({ posting: name, fields: kept })
-      if (atOnce || proof) expect(service.asked.length - began).toBe(steps.length + (proof ? 0 : 1))
+      if (atOnce || proof || told) expect(service.asked.length - began).toBe(steps.length + (atOnce ? 1 : 0))
       also?.(explored)
       expect(explored.result.manual === null, explored.result.notes?.join()).toBe(unshown === true)
       if (unshown) return

@@ -14,6 +14,7 @@ import { isCriterionMet } from '../step/criteria.ts'
 import { goalReached } from '../step/goal.ts'
 import { withinLimits } from '../step/limits.ts'
 import { observeSettled } from '../step/observe.ts'
+import { provedByPage } from '../step/page-proof.ts'
 import { isQuoteNew } from '../step/quoted.ts'
 import { asideAbout, counted } from '../step/think.ts'
 import { endProofs } from './end-proofs.ts'
@@ -84,6 +85,12 @@ const hasOnlyFailed = ({ trace, work }: Run, { result }: Decision): boolean =>
   result === undefined &&
   work.extracted.length === 0
 
+/** Nothing was tried in place of it, so the rest of that answer was not done either. */
+const failedLast = ({ trace }: Run, { operations }: Decision): string | undefined => {
+  const { outcome } = trace.entries.at(-1) ?? {}
+  return operations.length === 0 && outcome?.status === 'failed' ? outcome.message : undefined
+}
+
 /** The quote was given together with the operations that should bring it about. */
 const isOtherThanExpected = async (run: Run, { proof, operations }: Decision): Promise<boolean> =>
   proof !== undefined &&
@@ -104,6 +111,8 @@ const judged = async (run: Run, seen: Observation, decision: Decision, before: O
     return missing('Nothing was extracted. Use extract on the page that shows the data.')
   if (goal.sends) return UNCLEAR
   if (hasOnlyFailed(run, decision)) return missing('Nothing that was tried has worked.')
+  const failure = run.work.refusals === 0 ? failedLast(run, decision) : undefined
+  if (failure !== undefined) return missing(`The last operation was not done: ${failure}`)
   const criteria = run.work.plan?.criteria ?? []
   const holding = await Promise.all(criteria.map((one) => isCriterionMet(run, one)))
   const unmet = criteria.filter((_, at) => holding[at] === false)
@@ -120,6 +129,8 @@ const judged = async (run: Run, seen: Observation, decision: Decision, before: O
     }
   const quoted = await isQuoteNew(run, seen, decision, before)
   if (quoted && unmet.length === 0) return { kind: 'met', quote: decision.proof }
+  const told = unmet.length === 0 ? await provedByPage(run, seen) : undefined
+  if (told) return { kind: 'met', ...told }
   // The provider sees what came instead, rather than somebody who only hears of it.
   if (await isOtherThanExpected(run, decision))
     return missing(`You expected “${decision.proof}”, and the page does not show it. Look at what it shows.`)

@@ -8,7 +8,7 @@ import type { ElementView, Observation } from '../../../shared/domain/observatio
 import { type Condition, FILLS } from '../../../shared/domain/operation.ts'
 import { valueWords } from '../../../shared/domain/outcome.ts'
 import { targetKey } from '../../../shared/domain/target.ts'
-import { fold } from '../../../shared/domain/text.ts'
+import { fold, tokens } from '../../../shared/domain/text.ts'
 import { describeAll, holds } from '../../observe/index.ts'
 import type { Run } from '../state/context.ts'
 import { saidBy, squeeze } from '../step/said.ts'
@@ -32,7 +32,7 @@ export const endProofs = async (run: Run, seen: Observation, quote?: string): Pr
     text.length >= TEXT.least && text.length <= TEXT.most && !own.mentioned(text)
   const states = await changedStates(run, start, seen)
   if (quote !== undefined && mayProve(quote))
-    return holding(run, [{ is: 'text_present', text: quote }, ...states], MAX_FACTS)
+    return holding(run, [{ is: 'text_present', text: lasting(quote, run.input.task, start) }, ...states], MAX_FACTS)
   const sure: Condition[] = [
     ...run.files.kept
       .map(({ name }) => name)
@@ -44,12 +44,19 @@ export const endProofs = async (run: Run, seen: Observation, quote?: string): Pr
       .map((text): Condition => ({ is: 'heading_present', text })),
     ...states,
   ]
-  const texts = inOrder(run, newTexts(start, seen).filter(mayProve))
+  const texts = inOrder(
+    run,
+    newTexts(start, seen)
+      .map((text) => lasting(text, run.input.task, start))
+      .filter(mayProve),
+  )
   // One text that tells of the task is enough; a second one may be about something else on the page.
-  const facts = await holding(run, [...sure, ...texts.slice(0, texts[0]?.tells ? 1 : MAX_FACTS)], MAX_FACTS)
+  const isTold = sure.length > 0 || texts[0]?.tells === true
+  const gone = isTold ? [] : await goneFrom(run, seen, removed(run, start, seen).filter(mayProve))
+  if (gone.length > 0) return gone
+  const facts = await holding(run, [...sure, ...texts.slice(0, isTold ? 1 : MAX_FACTS)], MAX_FACTS)
   if (facts.length > 0) return facts
-  const pairs = await holding(run, inOrder(run, newPairs(start, seen).filter(mayProve)), 1)
-  return pairs.length > 0 ? pairs : goneFrom(run, seen, removed(run, start, seen).filter(mayProve))
+  return holding(run, inOrder(run, newPairs(start, seen).filter(mayProve)), 1)
 }
 
 type Candidate = Condition | Told
@@ -69,6 +76,17 @@ const holding = async (run: Run, candidates: readonly Candidate[], most: number)
     if (await holds(run.session.active(), fact)) facts.push(fact)
   }
   return facts
+}
+
+/** Without numbers that the task does not say: the next order has another. */
+const lasting = (text: string, task: string, start: Observation): string => {
+  const said = new Set(tokens(task))
+  const isOther = (word: string): boolean => /\d/.test(word) && !tokens(word).some((one) => said.has(one))
+  const words = text.split(/\s+/).map((word) => (isOther(word) ? '\n' : word))
+  const parts = words.join(' ').split('\n').map(squeeze)
+  const [longest = ''] = parts.toSorted((one, other) => other.length - one.length)
+  const isNew = !saidBy(start).some((line) => fold(line).includes(fold(longest)))
+  return /\p{L}{3}/u.test(longest) && isNew ? longest : text
 }
 
 /** What the last operations brought about first, and of that, what has the most words of the task. */

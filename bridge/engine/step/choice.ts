@@ -6,10 +6,10 @@ import { isNamed, isSign, type Worded } from '../../../shared/domain/chosen.ts'
 import { holdsValue } from '../../../shared/domain/holds-value.ts'
 import { goalOf } from '../../../shared/domain/job-types.ts'
 import type { Observation } from '../../../shared/domain/observation.ts'
-import { targetOf } from '../../../shared/domain/operation.ts'
+import { type TargetRef, targetOf } from '../../../shared/domain/operation.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
 import type { TargetDescriptor } from '../../../shared/domain/target.ts'
-import { isSameName } from '../../../shared/domain/text.ts'
+import { isSameName, tokens } from '../../../shared/domain/text.ts'
 import { describeAll } from '../../observe/index.ts'
 import type { Run } from '../state/context.ts'
 import type { JudgedStep, Prepared } from './prepare.ts'
@@ -41,9 +41,12 @@ const chosenHow = async (
   const { operation } = planned
   const { task } = run.input
   if (operation.op === 'select')
-    return planned.source?.from === 'rule' && !isSaid(operation.options.join(', '), task) ? 'always' : undefined
+    return planned.source?.from === 'rule' && !operation.options.every((option) => isSaidWhole(option, task))
+      ? 'always'
+      : undefined
   if (operation.op === 'drag') {
-    if (operation.by || operation.path) return 'always'
+    if (operation.path) return 'always'
+    if (operation.by) return (await isSwipe(run, prepared, seen)) ? 'unless_opened' : 'always'
     const both = [descriptor, place].map(async (end) => end !== undefined && (await isNamedHere(run, end, seen)))
     return (await Promise.all(both)).every(Boolean) ? undefined : 'always'
   }
@@ -57,9 +60,35 @@ const chosenHow = async (
   const index = target && 'index' in target ? target.index : undefined
   const isCommand = commit || COMMANDS.has(button?.purpose ?? 'other')
   if (hasDone && isCommand && !isOneOfLike(descriptor, index, seen)) return undefined
-  if (await isNamedHere(run, descriptor, seen, index)) return undefined
-  return isOpener(descriptor) ? 'unless_opened' : 'always'
+  if (!BY_APPEARANCE.test(task) && (await isNamedHere(run, descriptor, seen, index))) return undefined
+  return isOpener(descriptor) || isOnlySign(descriptor, index, seen) ? 'unless_opened' : 'always'
 }
+
+/** “can view” for “so that she can only view it”. */
+const isSaidWhole = (option: string, task: string): boolean =>
+  isSaid(option, task) || (tokens(option).length > 0 && tokens(option).every((word) => tokens(task).includes(word)))
+
+/** An element that the task names is pushed aside by itself, not to a place that depends on others. */
+const isSwipe = async (
+  run: Run,
+  { planned: { operation }, descriptor }: Prepared,
+  seen: Observation,
+): Promise<boolean> =>
+  operation.op === 'drag' &&
+  operation.by?.[1] === 0 &&
+  descriptor !== undefined &&
+  targetKeyOf(operation.from) === targetKeyOf(operation.to) &&
+  (await isNamedHere(run, descriptor, seen))
+
+const targetKeyOf = (target: TargetRef): string => JSON.stringify(target)
+
+/** An arrow or the like that only one element has: what it opens tells whether it is the one. */
+const isOnlySign = (target: TargetDescriptor, own: number | undefined, seen: Observation): boolean =>
+  !/[\p{L}\p{N}]/u.test(target.name ?? '') && (target.name ?? '').trim() !== '' && !isOneOfLike(target, own, seen)
+
+/** “The word that is written in red” is not the word “red”. */
+const BY_APPEARANCE =
+  /(?<!\p{L})(?:(?:written|drawn|printed|painted|shown|colou?red) in|geschrieben|gedruckt|gezeichnet|gemalt|écrit\p{L}* en|escrit\p{L}* en)(?!\p{L})/iu
 
 /** Whether others have its words: one "Book" in each row. */
 const isOneOfLike = ({ name, text }: TargetDescriptor, own: number | undefined, { elements }: Observation): boolean =>

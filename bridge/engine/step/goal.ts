@@ -55,7 +55,11 @@ export const goalReached = async (
     if (other) return other
     if (decision?.status !== 'completed') return undefined
     const newText = judgedMet ? await newTextAfterCommit(run, seen) : undefined
-    if (newText === undefined && judgedMet && (await hasRemoved(run, seen, isAsLearned))) {
+    if (
+      newText === undefined &&
+      judgedMet &&
+      ((await hasRemoved(run, seen, isAsLearned)) || (await isFormGone(run, seen)))
+    ) {
       await confirmCommit(run, 'what it was about is gone from the page, and the site took it')
       return { end: 'done', confirmation: undefined, result: decision.result }
     }
@@ -83,22 +87,25 @@ const whyUnsent = ({ outcome }: TraceEntry): string =>
  * For a custom task: new text on the page since the press, if the site accepted the request and there is no error on
  * the page. Together with a separate judgement that the task is done, it counts as much as a known message.
  */
-const newTextAfterCommit = async (run: Run, seen: Observation): Promise<string | undefined> => {
+const newTextAfterCommit = async (run: Run, seen: Observation): Promise<string | undefined> =>
+  (await newTextsAfterCommit(run, seen))[0]
+
+export const newTextsAfterCommit = async (run: Run, seen: Observation): Promise<string[]> => {
   const { commit } = run
-  if (!goalOf(run.input.jobType).shownByPage || !commit || commit.page < 0) return undefined
-  if (isOut(run) && !(await isAccepted(run))) return undefined
-  if (refused(run, seen) || isNewNotice(run, seen) || isRefusedInWords(run, newLines(run, seen))) return undefined
+  if (!goalOf(run.input.jobType).shownByPage || !commit || commit.page < 0) return []
+  if (isOut(run) && !(await isAccepted(run))) return []
+  if (refused(run, seen) || isNewNotice(run, seen) || isRefusedInWords(run, newLines(run, seen))) return []
   const before = commit.shownBefore ?? ''
   // A line right above a field without a label is only in its name.
   const texts = [...saidBy(seen), ...seen.fields.map(({ label }) => squeeze(label))]
-  return texts.find((text) => /\p{L}{2}/u.test(text) && !before.includes(text))
+  return texts.filter((text) => /\p{L}{2}/u.test(text) && !before.includes(text))
 }
 
 /**
  * A removal that the page does not announce: some of what it said before the press is gone, most of it is still there,
  * and the site accepted the request. Counts like new text.
  */
-const hasRemoved = async (run: Run, seen: Observation, isAsLearned: boolean): Promise<boolean> => {
+export const hasRemoved = async (run: Run, seen: Observation, isAsLearned: boolean): Promise<boolean> => {
   const { saidBefore = [], page = -1 } = run.commit ?? {}
   if (!goalOf(run.input.jobType).shownByPage || page < 0 || !(await isAccepted(run))) return false
   if (refused(run, seen) || isNewNotice(run, seen) || seen.loading) return false
@@ -109,6 +116,18 @@ const hasRemoved = async (run: Run, seen: Observation, isAsLearned: boolean): Pr
   const stood = lasting.length >= LEAST_LINES ? lasting : saidBefore
   const left = stood.filter((text) => now.has(text)).length
   return left < stood.length && (isAsLearned || left * 2 >= stood.length)
+}
+
+/** The fields that were filled in and were not there at the beginning are gone: a dialog closed. */
+const isFormGone = async (run: Run, seen: Observation): Promise<boolean> => {
+  const { page = -1 } = run.commit ?? {}
+  if (!goalOf(run.input.jobType).shownByPage || page < 0 || refused(run, seen) || seen.loading) return false
+  const labels = ({ fields }: Observation): Set<string> => new Set(fields.map(({ label, name }) => label || name))
+  const [first, now] = [run.firstSeen && labels(run.firstSeen), labels(seen)]
+  const filled = run.trace.entries.flatMap(({ operation, label, outcome }) =>
+    FILLS.has(operation.op) && outcome.status === 'done' && label && !first?.has(label) ? [label] : [],
+  )
+  return filled.length > 0 && !filled.some((label) => now.has(label)) && (await isAccepted(run))
 }
 
 /** Lines from the beginning by which the rest of a page is known. */

@@ -75,13 +75,16 @@ const byWords = (step: PageStep, words: string, observation: Observation): Meant
 }
 
 const targetSaying = (words: string, { elements, fields }: Observation): TargetRef => {
-  const named = elements.filter(({ name }) => isSameName(name, words))
+  // “Weight ▲” is what “Weight” is called after an earlier step.
+  const named = elements.filter(({ name }) => isSameName(name, words) && signsOf(name).includes(signsOf(words)))
   const [one] = named
   const choice = one && fields.some((field) => optionOf(field, one.index))
   return one && !choice && named.length === 1
     ? { index: one.index }
     : { descriptor: { role: 'button', name: words, frame: [] } }
 }
+
+const signsOf = (text: string): string => text.replace(/[\p{L}\p{N}\s]/gu, '')
 
 /** The mouse goes to one choice of a question, found by its words, not to the question. */
 const pointedAt = (target: { index: number }, field: Field | undefined): TargetRef => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bindingWords, isNamed, isSign, type Worded } from '../../../shared/domain/chosen.ts'
+import { bindingWords, isNamed, isSign, mentionsAll, type Worded } from '../../../shared/domain/chosen.ts'
 
 const button = (name: string, around = ''): Worded => ({ role: 'button', name, around })
 
@@ -60,4 +60,14 @@ test('words of the task that bind a target: in a name of several words, and in i
   // The whole name is in the task: a button that is called something else now may still be the one.
   expect(bindingWords('Block', '', task)).toEqual({ name: [], row: [] })
   expect(bindingWords('Okay', 'The tide is low', task)).toEqual({ name: [], row: [] })
+})
+
+test('what a task gives as it stands: quoted words, words with digits, and names inside a sentence', () => {
+  const done = ['click Plan', 'type 12 May', 'Eva']
+  expect(mentionsAll('Give "Plan" to Eva on 12 May.', done)).toBe(true)
+  expect(mentionsAll('Give "plan b" to Eva.', done)).toBe(false)
+  expect(mentionsAll('Give "Plan" to Eva on 13 May.', done)).toBe(false)
+  expect(mentionsAll('Give "Plan" to Jon.', done)).toBe(false)
+  // The first word of a sentence is capitalised anyway.
+  expect(mentionsAll('Save it. Close it.', done)).toBe(true)
 })
