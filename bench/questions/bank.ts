@@ -38,6 +38,8 @@ export interface BankQuestion {
 const read = (name: string): unknown => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'))
 export const bank = (): BankQuestion[] => read('bank.json') as BankQuestion[]
 export const PEOPLE = ['us', 'uk', 'de', 'au', 'br', 'fr', 'es', 'mx', 'in', 'at', 'pt', 'tn'] as const
+/** A person of whom only the name and the e-mail address are known; judged only where a question names them. */
+export const BARE = 'bare'
 export const person = (name: string): Applicant => parseUserData(read(`personas/${name}.json`))
 
 const WIDGETS: Readonly<Record<string, Field['widget']>> = {
@@ -177,7 +179,7 @@ const pages = (questions: readonly BankQuestion[]): BankQuestion[][] => {
 
 /** Asks every question for every person, on this day. */
 export const judgeAll = (questions: readonly BankQuestion[], now: Date): Judged[] => {
-  const people = PEOPLE.map((who) => ({ who, applicant: person(who) }))
+  const people = [...PEOPLE, BARE].map((who) => ({ who, applicant: person(who) }))
   // One page for all people, then the next, so that the reading of a page is reused.
   return pages(questions).flatMap((page) => {
     const fields = page.map(fieldOf)

@@ -50,12 +50,15 @@ export const goldOf = (due: string, { control }: Meaning, options: readonly stri
   return { value: [option ?? yes ?? said], ...(orBlank && { orBlank }) }
 }
 
-/** In the later batches, people with the same right answer share a key (`"us mx": …`); `*` is everybody. */
+/** In the later batches, people with the same right answer share a key (`"us mx": …`); `*` is everybody but the bare one. */
 const forEach = (question: BankQuestion): BankQuestion => ({
   ...question,
   gold: Object.fromEntries(
     Object.entries(question.gold).flatMap(([people, gold]) =>
-      (people === '*' ? PEOPLE : people.split(' ')).map((who) => [who, gold] as const),
+      people
+        .split(' ')
+        .flatMap((who) => (who === '*' ? PEOPLE : [who]))
+        .map((who) => [who, gold] as const),
     ),
   ),
 })

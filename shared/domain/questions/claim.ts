@@ -119,7 +119,7 @@ export const words = (whole: string, topic: Topic, table: LanguageTable, raw = '
   if (SUBJECTS.has(topic)) open.push(...compoundsOf(raw, open))
   if (SUBJECTS.has(topic) && stopped.length === 0 && open.length > 0) scope.subject = open.sort().join(' ')
   const leftover = [...new Set([...stopped, ...(SUBJECTS.has(topic) ? [] : open)])]
-  if (RHETORICAL.test(text)) leftover.push('…')
+  if (RHETORICAL.test(text) || EVER_NOT.test(text)) leftover.push('…')
   // The day is mentioned, but not that the person would start on it.
   if (topic === 'start-by' && !says(text, BEGINS) && /zzon\d{8}|^(?!.* join).*zz(?:on|before)\d/.test(text))
     leftover.push('…')
@@ -180,6 +180,10 @@ const BESIDE_SKILL =
 const RHETORICAL =
   /(?<= |^)(?:is (?:it not|not it)|ist es nicht (?:so|richtig|wahr)|n est (?:il|ce) pas|ne pas est (?:il|ce)|no es (?:cierto|verdad|asi)|nao e (?:verdade|certo))(?= |$)/
 
+/** "Have you ever been found not guilty?": that it did not happen once is not that it never happened. */
+const EVER_NOT =
+  /(?<= |^)(?:ever|at any time|jemals|schon (?:ein)?mal|alguna vez|alguma vez|deja) (?:\S+ ){0,4}?(?:not|never|nicht|keine?\w?|non|pas|no|nao)(?= |$)/
+
 /** A visa of one class. Not everybody who needs a visa needs that one; "such as an H-1B" is only an example. */
 export const isOneVisa = (text: string): boolean => ONE_VISA.test(text) && !SUCH_AS.test(text)
 
@@ -226,7 +230,8 @@ const STATUS =
   /^(?!(?:do|does|are|is|can|may|have|will|would)\b)(?!.* (?:allows?|permits?|entitles?) (?:me|you) )(?:\S+ )*(?:(?:work|immigration|residency|employment|visa) status|aufenthaltsstatus|situation administrative|situacion (?:laboral|migratoria|administrativa|legal)|estatus migratorio|situacao (?:migratoria|legal))\b/
 
 /** Employees of the company that asks. */
-const STAFF = /\bcurrent (?:employee|staff member|team member)s?$/
+const STAFF =
+  /\b(?:current (?:employee|staff member|team member)s?|algun[ao]? (?:colaborador\w*|funcionari\w*|empleado\w*|trabajador\w*)|algum[a]? (?:colaborador\w*|funcionari\w*|empregad\w*))$/
 
 /** "Former employee?" */
 const TERSE = /^(?:are you an? )?(?:current or )?(?:former|previous|past) (?:employee|worker|staff member)$/
@@ -289,7 +294,7 @@ const BEGINS =
   'start,starting,begin,beginning,commence,commencing,take up,anfangen,beginnen,starten,antreten,einsteigen,loslegen,arbeitsbeginn,eintritt,*antritt,anzufangen,anzutreten,commencer,demarrer,debuter,prise de poste,prendre votre poste,prendre vos fonctions,entrer en fonction,incorporar*,incorporacion,empezar,comenzar,iniciar,inicio,comecar,assumir,ingressar'
 
 const FIRST_DAY =
-  'when (i/you) (start/begin/join),day i start,first day,first working day,first day of work,day you start,start date,starting date,start of (employment/work),by the start,commencement,arbeitsbeginn,arbeitsantritt,eintritt,eintrittsdatum,beginn der (tatigkeit/beschaftigung),erster arbeitstag,ersten arbeitstag,(date/jour) (d/de l) embauche,jour de l embauche'
+  'when (i/you) (start/begin/join),day i start,first day,first working day,first day of work,day you start,start date,starting date,start of (employment/work),by the start,commencement,arbeitsbeginn,arbeitsantritt,eintritt,eintrittsdatum,beginn der (tatigkeit/beschaftigung),erster arbeitstag,ersten arbeitstag,(date/jour) (d/de l) embauche,jour de l embauche,(date/jour) de (prise de poste/prise de fonction/prise de fonctions/la prise de poste)'
 
 export const single = (text: string, topic: Topic, language: Language, table: LanguageTable, raw = ''): Proposition => {
   const { claim, leftover } = words(text, topic, table, raw)

@@ -17,7 +17,7 @@ const LEVELS: readonly (readonly [RegExp, number])[] = [
 const levelIn = (text: string): number | undefined => LEVELS.find(([pattern]) => pattern.test(text))?.[1]
 
 const ASKS =
-  /^(?:do you (?:currently |presently |now )?(?:hold|have|possess)|i (?:currently )?(?:hold|have)) (?<least>at least )?(?:an? )?(?:active |current |valid |existing |us |u s |government |federal |dod |doe |level )*(?<level>(?:ts|top secret|secret|confidential)(?: with)?(?: sci)?)(?: level| security| government)* clearance(?<up> or (?:higher|above|better))?$/
+  /^(?:do you (?:currently |presently |now )?(?:hold|have|possess)|i (?:currently )?(?:hold|have)) (?<least>at least )?(?:an? )?(?:active |current |valid |existing |us |u s |government |federal |dod |doe |level )*(?:(?<level>(?:ts|top secret|secret|confidential)(?: with)?(?: sci)?)(?: level| security| government)* clearance|(?:security )?clearance (?:at|of) (?:the )?(?<level>ts|top secret|secret|confidential)(?: level)?)(?<up> or (?:higher|above|better))?$/
 
 /** @returns undefined if the question is a different one, or the levels do not decide it */
 export const clearedFor = (asked: Asked, { applicant: { values } }: Asker): Found => {

@@ -49,7 +49,7 @@ export const personIn = (text: string, table: LanguageTable, topic: Topic): Pers
   )
     return 'self'
   const own = text.replace(
-    /\bmother tongue\b|\b(?:enseignement|diplome|niveau|etudes|ou) superieure?s?\b|\b(?:ensino|educac(?:ao|ion)|formac(?:ao|ion)|estud(?:ios|os)) superior(?:es)?\b|\bsuperieure?s? a(?= )/g,
+    /\bmother tongue\b|\b(?:enseignement|diplome|niveau|etudes|ou) superieure?s?\b|\b(?:ensino|educac(?:ao|ion)|formac(?:ao|ion)|estud(?:ios|os)) superior(?:es)?\b|\bsuperi(?:eure?|ore?)s? a(?:l|os?)?(?= )/g,
     ' ',
   )
   const found = Object.entries(table.people).find(([, list]) => says(own, list))

@@ -9,7 +9,7 @@ import { say } from '../sentences.ts'
 import { fold } from '../text.ts'
 import { earlier, inCurrencyCodes } from './before.ts'
 import { bornThen } from './born.ts'
-import { bare, declines } from './choose.ts'
+import { byOptions } from './by-options.ts'
 import { clearedFor } from './clearances.ts'
 import { composed } from './composed.ts'
 import { consentTo } from './consents.ts'
@@ -31,6 +31,7 @@ import { CLAIMED, ofTopic, wantsYesNo } from './of-topic.ts'
 import { payOffered } from './offers.ts'
 import { consentKinds, parseAsked, parseText, wholeText } from './parse.ts'
 import { unexplained, withoutExample } from './plain.ts'
+import { noneOf } from './quantities.ts'
 import { salutationFor } from './salutation.ts'
 import { served } from './service.ts'
 import { skillsAmong } from './skills.ts'
@@ -47,8 +48,8 @@ import { livesIn } from './towns.ts'
 import type { Asker } from './truth.ts'
 import { type Asked, type Entailment, isSensitive, type Proposition, type Topic } from './types.ts'
 import { valueFor } from './values.ts'
-import { wishIn } from './ways.ts'
 import { isBareWord } from './ways-of-asking.ts'
+import { wishedPay } from './wished-pay.ts'
 import { prefersWay } from './wishes.ts'
 import { TABLES } from './words/index.ts'
 import { says } from './words/patterns.ts'
@@ -144,6 +145,7 @@ const entailed = (field: Asked, applicant: Applicant, now: Date): Entailment => 
     sureToSend(asked) ??
     partOfWorld(asked, asker) ??
     nations(asked, asker) ??
+    noneOf(asked, asker) ??
     worksAt(asked, asker) ??
     bornThen(asked, asker) ??
     served(asked, asker) ??
@@ -154,7 +156,7 @@ const entailed = (field: Asked, applicant: Applicant, now: Date): Entailment => 
     inPresentJob(asked, asker) ??
     languagesBeside(asked, asker) ??
     stateOfStudies(asked, asker) ??
-    (wantsYesNo(asked) ? (payOffered(asked, asker) ?? degreeIn(asked, asker)) : undefined) ??
+    (wantsYesNo(asked) ? (payOffered(asked, asker) ?? wishedPay(asked, asker) ?? degreeIn(asked, asker)) : undefined) ??
     (wantsYesNo(asked) ? startsWithin(asked, asker) : undefined) ??
     (topic === 'notice' && wantsYesNo(asked) ? noticeAgainst(asked, asker) : undefined) ??
     (topic === 'remote' && wantsYesNo(asked) ? prefersWay(asked, asker) : undefined)
@@ -234,39 +236,6 @@ const FIRST_PERSON =
 
 /** "You may also contact me about other openings". */
 const ABOUT_ME = /(?<!\p{L})(?:me|my|mich|mir|meine\p{L}*|mon|ma|mes|m['’]\p{L}+|mis?|meus?|minhas?)(?!\p{L})/iu
-
-/** Topics whose words also appear above lists of wishes. */
-const WISHED: ReadonlySet<Topic> = new Set<Topic>(['remote', 'employment-type', 'start', 'employed'])
-
-/** "Choose the sentence that is true": the options show the topic, if all of them are about it. */
-const byOptions = (proposition: Proposition, asked: Asked): Proposition => {
-  const topic = proposition.claims[0]?.topic ?? 'other'
-  const wish = topic === 'other' || WISHED.has(topic) ? wishIn(asked) : undefined
-  if (wish !== undefined)
-    return {
-      claims: [{ topic: wish, predicate: 'value', negative: false, scope: { person: 'self' } }],
-      denied: false,
-      language: proposition.language,
-      leftover: [],
-    }
-  if ((asked.control !== 'one' && asked.control !== 'several') || topic !== 'other') return proposition
-  const read = asked.options
-    .filter((option) => !declines(option))
-    .map((option) => parseText(bare(option)?.rest || option))
-  const first = read[0]?.claims[0]
-  const topics = new Set(read.flatMap(({ claims }) => claims.map(({ topic }) => topic)))
-  const spoken = read.length >= 2 && first !== undefined && read.every(({ leftover }) => leftover.length === 0)
-  const together =
-    topics.size === 1 || [...topics].every((topic) => topic === 'work-authorization' || topic === 'sponsorship')
-  if (!spoken || !together || !first || !CLAIMED.has(first.topic) || personOf(asked.label) !== 'self')
-    return proposition
-  return {
-    claims: [{ ...first, predicate: 'value', negative: false }],
-    denied: false,
-    language: proposition.language,
-    leftover: [],
-  }
-}
 
 /** "Do you have experience with X?" does not ask for years; and a place named beside the question applies to it. */
 const inPlace = (proposition: Proposition, asked: Asked): Proposition => {

@@ -22,10 +22,10 @@ const MONEY = new RegExp(
 )
 
 /** Words for pay and paying. */
-const PAY =
+export const PAY =
   'presupuesto,orcamento,verguetet,remunere,remuneree,dote,retribuido,pay,paid,pays,salary,wage,wages,rate,compensation,remuneration,package,range,band,budget,budgeted,hourly,daily,weekly,monthly,annual,annually,yearly,base,basic,starting,gross,offered,offer,offers,offering,set,fixed,currently,gehalt,jahresgehalt,monatsgehalt,stundenlohn,lohn,tagessatz,bruttojahresgehalt,bruttomonatsgehalt,bruttogehalt,gehaltsrahmen,gehaltsspanne,vergutung,brutto,betragt,liegt,bei,bieten,bietet,zwischen,salaire,remuneration,brut,brute,propose,proposee,fourchette,taux,horaire,mensuel,annuel,annuelle,mensuelle,salario,sueldo,retribucion,bruto,brutos,bruta,ofrecido,ofrecida,ofrece,ofrecemos,mensual,mensuales,anual,anuales,salarial,remuneracao,oferecido,oferecida,oferece,oferecemos,mensal,mensais,anuais,faixa'
 /** Words around an amount: for which job, for how long, and so on. */
-const AROUND =
+export const AROUND =
   'our,we,dotiert,notre,nos,unser,unsere,nuestro,nossa,nosso,mit,hr,hrs,yr,mo,damit,ware,lheure,wurde,compris,comprise,com,sua,role,position,job,post,vacancy,opportunity,opening,hour,day,week,month,year,annum,per,p a,pa,between,from,at,approximately,around,depending,experience,stelle,position,stunde,tag,woche,monat,jahr,pro,im,je,poste,emploi,mois,heure,jour,an,par,annee,puesto,trabajo,mes,hora,ano,dia,al,por,para,vaga,cargo,a,esta,este,ist,fur,diese,ce,cette,entre,est,de,es,e'
 /** Words of agreement. */
 const AGREES =
@@ -43,7 +43,7 @@ const FROM =
 const OTHERWISE =
   /\b(?:not|no|less|lower|below|under|over|above|more|exceed\w*|higher|greater|reduc\w*|if|unless|current\w* (?:pay|salary|earn\w*)|your (?:current|present|last)|you (?:currently )?earn|bonus\w*|commission\w*|ote|on[- ]target|tips?|equity|total|net|netto|nicht|kein\w*|weniger|mehr|hoher\w*|uber|unter|wenn|falls|pas|moins|plus|superieur\w*|inferieur\w*|si|sauf|nette?|menos|mas|mais|superior\w*|inferior\w*|acima|salvo|neto|nao|liquido|liquida|negoti\w*|deposit|fee|cost\w*|loan)\b/
 
-const amountsIn = (label: string): { low: number; high: number; rest: string; written: string } | undefined => {
+export const amountsIn = (label: string): { low: number; high: number; rest: string; written: string } | undefined => {
   const found = [...label.matchAll(MONEY)]
   const [only] = found
   if (only === undefined || found.length > 1) return undefined
@@ -61,7 +61,7 @@ const EXPECTED =
   'expectation,expectations,requirement,requirements,vorstellung*,gehaltsvorstellung*,attentes,pretentions,expectativas,pretensao'
 
 /** An amount without a period is yearly if it is this large and the person has given a period for theirs. */
-const YEARLY = 10_000
+export const YEARLY = 10_000
 
 export const payOffered = (asked: Asked, { applicant }: Asker): Found => {
   const { values } = applicant

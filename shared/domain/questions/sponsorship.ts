@@ -11,7 +11,7 @@ import type { LanguageTable } from './words/table.ts'
 
 /** What the law grants to non-citizens. */
 export const PERMITS =
-  'skilled worker visa,visa,visas,residence permit*,aufenthaltstitel,aufenthaltserlaubnis,titre de sejour,permiso de residencia,autorizacion de residencia,autorizacion de trabajo,autorizacao de residencia,work permit*,arbeitserlaubnis,arbeitsgenehmigung,permis de travail,autorisation de travail,permiso de trabajo,permiso de residencia y trabajo,permissao de trabalho,autorizacao de trabalho'
+  'skilled worker visa,visa,visas,residence permit*,aufenthaltstitel,aufenthaltserlaubnis,titre de sejour,permiso de residencia,autorizacion de residencia,autorizacion de trabajo,autorizacao de residencia,work permit*,arbeitserlaubnis,arbeitsgenehmigung,permis de travail,autorisation de travail,permiso de trabajo,permiso de residencia y trabajo,permissao de trabalho,autorizacao de trabalho,(permission/permit/authori(s/z)ation) to work,(erlaubnis/genehmigung) zu arbeiten,(autorisation/permis) (pour/de) travailler,(autorizacion/permiso) para trabajar,(autorizacao/permissao) para trabalhar'
 
 /** "Do you have the required work permit?" */
 export const HAS_IT =
@@ -26,11 +26,13 @@ export const needsPermit = (text: string, language: Language, table: LanguageTab
 
 /** "Can you work here without a permit?": asks whether none is needed; it does not deny the right to work. */
 export const permitFree = (text: string, language: Language, table: LanguageTable): Proposition | undefined => {
-  const [before = '', after] = takeMark(text, table.without).split(/(?<=^| )zzwithout /)
+  const exempt = text.replace(EXEMPT, 'zzwithout ')
+  const [before = '', after] = (exempt === text ? takeMark(text, table.without) : exempt).split(/(?<=^| )zzwithout /)
   const lacked = after === undefined ? undefined : afterPermit(after, table)
   const rest = `${before}${lacked}`.trim()
-  // "Without a permit" as an option by itself means that the person has none.
-  if (lacked === undefined || !says(rest, table.topics['work-authorization']?.cue[1])) return undefined
+  // "Without a permit" as an option by itself means that the person has none; whoever is exempt needs none.
+  if (lacked === undefined || (exempt === text && !says(rest, table.topics['work-authorization']?.cue[1])))
+    return undefined
   const { claim, leftover } = words(rest, 'work-authorization', table)
   const scope = isOneVisa(text) ? { ...claim.scope, subject: 'narrow' } : claim.scope
   return {
@@ -40,6 +42,10 @@ export const permitFree = (text: string, language: Language, table: LanguageTabl
     leftover,
   }
 }
+
+/** "Exempt from (needing) a permit", in the five languages. */
+const EXEMPT =
+  /(?<=^| )(?:exempt(?:ed)? from|(?:dispensee?|exemptee?|dispense e|exempte e) d(?:e l)?e?|(?:exent|eximid)[oa] de|(?:dispensad|isent)[oa] d[eao]|befreit von) (?:(?:needing|requiring|having|holding|avoir besoin d e?|necesitar|precisar de|(?:the )?(?:need|requirement) (?:for|to (?:have|hold))) )?/
 
 /** The text after the permit that it starts with; undefined if it does not start with one. */
 const afterPermit = (text: string, table: LanguageTable): string | undefined => {

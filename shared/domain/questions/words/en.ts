@@ -152,7 +152,7 @@ export const en: LanguageTable = {
       never: 'with .. (employees/staff/people/team members/colleagues),our .. (employees/people/team members),years,how long,when,reason,leave,left,contact,government,competitor*,agency,if,number,dismiss*,technology,tools,names,dates,supervisor,manager,salary,title,with (kubernetes/python/react),using,in .. industry,abroad,overseas,remote*,night*,gap*,describe,list,public,audit*,federal,client*,customer*,deloitte,pwc,kpmg,ey,contract,agreement,union,relative*,family,friend*,another name,name,self employed,project*,team*,unemploy*,tell',
     },
     'previously-applied': { narrow: 'interview*', 
-      cue: ['appl*,interview*', 'ever,before,previous*,past,already,prior,zzlately*,first time,first application'], inverse: 'first time,first application',
+      cue: ['appl*,interview*', 'ever,before,previous*,past,already,prior,zzlately*,first time,first application,never'], inverse: 'first time,first application',
       words: 'appl*,interview*,position,job,role,vacancy,ever,before,previous*,past,already,time,any time,here,company,us,organi*,firm,once,been,prior,work,employment,opening*,vacanc*,group,or,submit*,application*,candidate,considered,roles,jobs,positions,organisation,organization',
       never: 'when,if,which,visa,where,outcome,date,year*,months,school,elsewhere,sponsor*,last,or is (this/it),or are you',
     },
