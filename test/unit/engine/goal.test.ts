@@ -38,7 +38,7 @@ const sent = async (jobType: string, shownBefore?: string): Promise<Run> => {
     ports: memory.ports,
     applicant: APPLICANT,
     commit: { id, page: 0, requests: new Set(), sent: [], ...(shownBefore && { shownBefore }) },
-    sends: newSends(),
+    sends: { ...newSends(), left: true },
     trace: { pages: [{}, {}], entries: [] },
   } as unknown as Run
 }
