@@ -25,7 +25,7 @@ const guessed = (field: Field): Field => {
 }
 
 /**
- * What forms of all kinds ask beside the person's name: what they work as, for whom, and who fills in the form, with the
+ * What forms of all kinds ask beside the person's name: what they work as, for whom, their nationality, and who fills in the form, with the
  * date. A company there may be anybody's.
  */
 const besidePerson = (field: Field, at: number, fields: readonly Field[]): Field => {
@@ -40,7 +40,8 @@ const besidePerson = (field: Field, at: number, fields: readonly Field[]): Field
       ? others.length > 0
       : profileKey === 'signature-date'
         ? before !== undefined && signs(before)
-        : OF_WORK.test(fold(field.section ?? '')) || others.some(({ section }) => section === field.section)
+        : OF_WORK.test(fold(field.section ?? '')) ||
+          others.some(({ section }) => partOf(section) === partOf(field.section))
   return fits ? { ...field, profileKey, confidence: CONFIDENCE } : field
 }
 
@@ -54,11 +55,17 @@ const BESIDE_NAMES: readonly (readonly [ProfileKey, RegExp])[] = [
     /^(?:(?:your|current|present) )*(?:employer(?: s name| name)?|name of employer|affiliation|(?:derzeitiger |aktueller )?arbeitgeber|employeur|empleador|empregador|datore di lavoro|werkgever)$/,
   ],
   [
+    'citizenship',
+    /^(?:nationality|citizenship|staatsangehorigkeit|nationalitat|nationalite|nacionalidad|nacionalidade|nazionalita|cittadinanza|nationaliteit)$/,
+  ],
+  [
     'signature',
     /^(?:(?:form )?(?:completed|filled (?:in|out)) by|ausgefullt von|rempli par|(?:cumplimentado|rellenado) por|preenchido por)$/,
   ],
   ['signature-date', /^(?:date|datum|fecha|data)$/],
 ]
+/** The part of the page, without the number of the row in it. */
+const partOf = (section = ''): string => section.replace(/ \d{1,2}$/, '')
 const signs = (field: Field): boolean =>
   field.profileKey === 'signature' ||
   BESIDE_NAMES.some(([key, asks]) => key === 'signature' && asks.test(fold(field.label)))

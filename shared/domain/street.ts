@@ -42,7 +42,7 @@ export const streetOf = (line: string, country: string | undefined): Street | un
 }
 
 const ASKS_NUMBER =
-  /^(?:haus ?(?:nummer|nr)|(?:house|building|street) (?:number|no|(?:name|number) (?:or |and )?(?:name|number|no))|n(?:ume)?r (?:domu|budynku)|(?:cislo|c) (?:domu|popisne)|gatenummer|gatunummer|talonumero|huis ?nummer|husnummer|husnr|numero (?:de (?:la )?)?(?:casa|calle|porta|da casa|da porta|via|rue|voie|exterior)|(?:no|num|n) ext(?:erior)?|n (?:de )?(?:la )?(?:rue|voie)|numero civico|civico)$/
+  /^(?:haus ?(?:nummer|nr)|huis ?nr|h nr|(?:house|building|street) (?:number|no|(?:name|number) (?:or |and )?(?:name|number|no))|n(?:ume)?r (?:domu|budynku)|(?:cislo|c) (?:domu|popisne)|gatenummer|gatunummer|talonumero|huis ?nummer|husnummer|husnr|numero (?:de (?:la )?)?(?:casa|calle|porta|da casa|da porta|via|rue|voie|exterior)|(?:no|num|n) ext(?:erior)?|n (?:de )?(?:la )?(?:rue|voie)|(?:(?:numero|num|n|nr|no) )?civico)$/
 const BARE = /^(?:n|no|nr|num|numero|number|nummer)$/
 const STREET =
   /(?:^| )(?:rua|avenida|av|logradouro|endereco|morada|calle|via|direccion|domicilio|rue|voie|adresse|anschrift|\S*strasse|street|address|straat|adres|indirizzo)(?: |$)/

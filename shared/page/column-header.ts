@@ -13,7 +13,7 @@ export function columnHeaderOf(el: Element): string {
   )
   const above = head?.cells[cell.cellIndex]
   if (above) return above.tagName === 'TH' ? textOf(above) : ''
-  return isHeadRow(table, row) ? textOf(table.rows[0]?.cells[cell.cellIndex]) : ''
+  return textOf(headRowOf(table, row)?.cells[cell.cellIndex])
 }
 
 /** A header cell beside a cell with a control is the header of its own row. */
@@ -37,16 +37,21 @@ function rowHeaderOf(row: HTMLTableRowElement, before: number): HTMLTableCellEle
     .findLast((cell) => cell.tagName === 'TH')
 }
 
-/** A first row of plain cells with a word each, above rows with a control below each of them. */
-function isHeadRow(table: HTMLTableElement, row: HTMLTableRowElement): boolean {
-  const [head] = table.rows
-  if (!head || head === row || head.cells.length !== row.cells.length || holdsControl(head)) return false
+/** The nearest row above of plain cells with a word each, if there is a control below each of them. */
+function headRowOf(table: HTMLTableElement, row: HTMLTableRowElement): HTMLTableRowElement | undefined {
+  const [first] = table.rows
+  // Words below boxes are captions of the row above them.
+  if (!first || holdsControl(first)) return undefined
+  const head = rowsOf(row)
+    .slice(0, rowsOf(row).indexOf(row))
+    .findLast((above) => !holdsControl(above))
+  if (!head || head.cells.length !== row.cells.length) return undefined
   const worded = [...head.cells].flatMap((cell, at) => (isWordy(textOf(cell)) ? [at] : []))
-  return (
-    worded.length > 1 &&
+  return worded.length > 1 &&
     worded.every((at) => at === 0 || (row.cells[at] && holdsControl(row.cells[at]))) &&
     [...head.cells].every((cell) => cell.colSpan === 1)
-  )
+    ? head
+    : undefined
 }
 
 /** The column header above a control in a table, together with the row's first words; otherwise the row header. */

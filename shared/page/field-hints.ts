@@ -7,7 +7,7 @@ import { isDropZone } from './drop-zone.ts'
 import type { FieldLabel } from './field-label.ts'
 import { createSectionCache, headingBefore, legendOf, type Section, type SectionCache } from './field-section.ts'
 import { isListSearch } from './field-widget.ts'
-import { helpBeside } from './help-beside.ts'
+import { exampleAfter, helpBeside } from './help-beside.ts'
 import { fieldLabel } from './label.ts'
 import { helpInLabel, placeholderOf } from './label-name.ts'
 import { composedChildren, composedParent, referenced, squeeze, textOf } from './label-text.ts'
@@ -220,7 +220,8 @@ export function hintsOf(
   const inLabel = label.elements.map((one) => helpInLabel(one, el)).filter((one) => one !== undefined)
   const helps = [...referenced(el, 'aria-describedby'), ...inLabel]
   const said = squeeze(helps.map((target) => textOf(target, { max: 200 })).join(' '))
-  const describedBy = said !== '' || BOXES.has(el.getAttribute('type') ?? '') ? said : helpBeside(el, label.elements)
+  const describedBy =
+    said !== '' || BOXES.has(el.getAttribute('type') ?? '') ? said : helpBeside(el, label.elements) || exampleAfter(el)
   const maxLength = el instanceof HTMLInputElement || el instanceof HTMLTextAreaElement ? el.maxLength : -1
   const fromPage = label.source !== 'placeholder' && label.source !== 'title' && label.source !== 'aria-label'
   const all: Record<string, unknown> = {

@@ -11,6 +11,7 @@ import { isMark } from './drawn-marks.ts'
 import { drawnToggle, isToggledOn } from './drawn-toggle.ts'
 import { labelsOf } from './label-name.ts'
 import { composedParent, referenced, saysElse, squeeze, textOf } from './label-text.ts'
+import { isWordy, nearTextOf } from './near-text.ts'
 import { oncePerReading } from './reading.ts'
 import { backingSelect, drawnBox, drawnChips, holdsChips } from './select-shape.ts'
 
@@ -240,7 +241,9 @@ export function memberName(el: Element): string {
   const own = isPlain(el) ? choiceName(el) : ''
   if (own !== '' || (isPlain(el) && isMark(el))) return own
   const next = el.nextElementSibling
-  const beside = textOf(next) || squeeze(el.nextSibling?.nodeValue ?? '')
+  // "( ) Female *": the words, not the element after them.
+  const loose = isWordy(el.nextSibling?.nodeValue ?? '') ? nearTextOf(el, 1, true)?.text : undefined
+  const beside = loose || textOf(next) || squeeze(el.nextSibling?.nodeValue ?? '')
   if (beside !== '') return beside
   return textOf(el.parentElement) || attr(el, 'value')
 }

@@ -4,7 +4,7 @@
  */
 
 import { composedParent, squeeze, textOf } from './label-text.ts'
-import { CONTROL_SELECTOR, controlsIn } from './near-text.ts'
+import { CONTROL_SELECTOR, controlsIn, holdsControl } from './near-text.ts'
 import { hasBox } from './reading.ts'
 
 /**
@@ -43,6 +43,18 @@ export const helpBeside = (control: Element, label: readonly Element[]): string 
     ? ''
     : only
 }
+
+/** "(e.g. 05/21/1970)" right after a control: how to write the value. */
+export const exampleAfter = (control: Element): string => {
+  let text = ''
+  for (let next = control.nextSibling; next; next = next.nextSibling) {
+    if (next instanceof Element && holdsControl(next)) break
+    text += next.textContent ?? ''
+  }
+  return EXAMPLE.exec(squeeze(text))?.[1] ?? ''
+}
+const EXAMPLE =
+  /^[\s*]*\(?\s*((?:e\.?\s?g|z\.?\s?b|ex(?:emple|ample)?|p\.?\s?ej|ej|por ejemplo|por exemplo|esempio|es|np|bijv)\b[.:]*\s*[\d./-]{4,20})\s*\)?[\s*]*$/i
 
 const isHelp = (child: Element): boolean =>
   !child.matches(NOT_HELP) && !child.querySelector(`${NOT_HELP},${CONTROL_SELECTOR}`)

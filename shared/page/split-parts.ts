@@ -26,6 +26,12 @@ const words = (el: Element, name: string): string => squeeze(el.getAttribute(nam
 const datePart = (el: Element): SplitPart['is'] =>
   PARTS.find(([, name]) => ['placeholder', 'aria-label', 'title'].some((one) => name.test(words(el, one))))?.[0]
 
+/** What only the page's author calls it: `dob_mm`, `birthYear`. */
+const calledPart = (el: Element): SplitPart['is'] => {
+  const last = /[A-Za-z][a-z]+$/.exec(words(el, 'name') || el.id)?.[0]
+  return last === undefined ? undefined : PARTS.find(([, name]) => name.test(last))?.[0]
+}
+
 type Part = HTMLInputElement | HTMLSelectElement
 
 /** The choices of a list without its placeholder, such as "Day" or "--". */
@@ -167,7 +173,12 @@ function momentIn(parts: readonly Part[]): readonly MomentPart[] | undefined {
     return part instanceof HTMLSelectElement ? listParts(part) : (TAKES[lengthOf(part)] ?? [])
   })
   const bare = parts.every((part) => !(part instanceof HTMLSelectElement) && datePart(part) === undefined)
-  return bare ? bySigns(parts) : momentOf(possible)
+  return bare ? (bySigns(parts) ?? byNames(parts)) : momentOf(possible)
+}
+
+const byNames = (parts: readonly Part[]): readonly MomentPart[] | undefined => {
+  const called = parts.flatMap((part) => calledPart(part) ?? [])
+  return called.length === parts.length ? momentOf(called.map((one) => [one])) : undefined
 }
 
 /** The parts that a nameless box beside a list may be, by its maximum length. */

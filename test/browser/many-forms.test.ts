@@ -21,7 +21,7 @@ const wrongIn = (judged: readonly Judged[]): string[] =>
   )
 
 test('no field of any form gets a wrong value, and most fields get the right one', {
-  timeout: 240_000,
+  timeout: 360_000,
 }, async () => {
   const all: Judged[] = []
   for (const form of FORM_NAMES) {

@@ -26,9 +26,10 @@ import { say } from '../../../shared/domain/sentences.ts'
 import { standIns } from '../../../shared/domain/stand-ins.ts'
 import { asksHouseNumber, asksStreetAndNumber } from '../../../shared/domain/street.ts'
 import { asksFirstAndMiddle } from '../../../shared/domain/surnames.ts'
+import { fold } from '../../../shared/domain/text.ts'
 import type { ValueSource } from '../../../shared/domain/value.ts'
 import { isDate, isPlainText, isUpload, traitsOf } from '../../../shared/domain/widgets.ts'
-import { isForNews, isOwnAccount } from './own-account.ts'
+import { isForNews, isOfReader, isOwnAccount } from './own-account.ts'
 import { isOwnSection, isTitleOfForm } from './own-section.ts'
 import { type PlanContext, speaksOfWork } from './plan-context.ts'
 import { givesName, isOfLaterPerson, isSomebodyElses } from './whose.ts'
@@ -79,6 +80,8 @@ export const keyOf = (field: Field): string | undefined => {
   const inEntry = field.profileKey === 'organization' ? entryKeyOf(field) : undefined
   if (inEntry?.startsWith('education.')) return inEntry
   if (field.profileKey !== null && field.confidence >= BELIEVED) {
+    const ofName = field.profileKey === 'name' ? namedPart(field.hints.placeholder ?? '') : null
+    if (ofName === 'given-name' || ofName === 'family-name') return ofName
     // In Spanish, the given names, since the family names have their own fields.
     if (field.profileKey === 'name' && isBeforeSurname(field)) return 'given-name'
     // "Region / Ort" is answered by the town.
@@ -199,9 +202,11 @@ export const questionIn = (
   const question = questionOf(field, context.fields)
   const offered = offeredLabels(options)
   const { section, legend, ...asked } = askedOf(field, { options: offered, key: keyOf(field), entry, question })
-  const isOpen = (title: string): boolean => !isOwnAccount(title, field)
+  const isReaders = (title: string): boolean => isOfReader(title, field, context.fields)
+  const isOpen = (title: string): boolean => !isOwnAccount(title, field) && !isReaders(title)
   const titled = legend !== undefined && isOpen(legend) && !isTitleOfForm(legend, field, context.fields)
-  const own = section !== undefined && isOwnSection(section, context.fields, context.objective) ? section : undefined
+  const isOwn = section !== undefined && isOwnSection(section, context.fields, context.objective)
+  const own = isOwn || isReaders(section ?? '') ? section : undefined
   const others =
     entry === undefined && isSomebodyElses(field, context.fields, { ownPart: own, named: givesName(context.history) })
   const isAlone = !context.fields.some((other) => other !== field && other.label === field.label)
@@ -227,12 +232,22 @@ export const entailedBy = (
   const byRules = entail(asked, context.applicant, context.now)
   const due = answeredAsLearned(asked, byRules, context.objective.learned ?? [], context) ?? byRules
   const { kind, topic } = due
+  if (kind === 'answer' && topic === 'start' && due.source.from === 'profile' && isOfPeriod(field, context))
+    return { kind: 'ask', reason: say('why_date', { words: field.label }).text, topic, sensitive: false }
   if (kind !== 'answer' || speaksOfWork(context)) return due
   if (topic === 'start' && due.source.from === 'profile')
     return { kind: 'ask', reason: 'nothing on the page speaks of work', topic, sensitive: false }
   // Whoever applies for a job agrees to that; opening an account is a contract of its own.
   return due.rule === BY_APPLYING ? { kind: 'ask', reason: say('why_agree').text, topic, sensitive: true } : due
 }
+
+/** "Start date" right before "End date": of a leave, a stay or a course, not the first day at work. */
+const isOfPeriod = ({ form, index }: Field, { fields }: PlanContext): boolean => {
+  const next = fields[fields.findIndex((one) => one.index === index) + 1]
+  return next !== undefined && next.form === form && PERIOD_ENDS.test(fold(next.label))
+}
+const PERIOD_ENDS =
+  /^(?:end|end date|to|until|till|(?:date )?to date|finish(?: date)?|return date|last day|bis|bis zum|ende|enddatum|au|date de fin|fin|fecha de fin|hasta|data de fim|data de termino|ate|data fine|fine|al|einddatum|tot|data zakonczenia|do)$/
 
 /** What may be written, best first: the answer itself, and for a plain datum its alternatives. */
 export const dataFor = (field: Field, due: Entailment, context: PlanContext, entry: number | undefined): Datum[] =>

@@ -19,25 +19,32 @@ const SHIPS =
   /(?<!\p{L})(?:ship|deliver|liefer|versand|zustell|livraison|env[ií]o|entrega|spedizione|consegna|bezorg|verzend|aflever|leverans|levering|dostaw|wysyłk)/iu
 const BILLS = /(?<!\p{L})(?:bill|invoic|rechnung|factur|fattur|faktur|fatura|cobran[çc]a|płatno)/iu
 
-type InForm = Pick<Field, 'form' | 'section' | 'required'>
+type InForm = Pick<Field, 'section' | 'hints' | 'label'>
 
-const isAfter = (field: Field, fields: readonly Field[], from: RegExp, to: RegExp): boolean =>
-  to.test(field.section ?? '') &&
-  !from.test(field.section ?? '') &&
-  fields
-    .slice(0, fields.indexOf(field))
-    .some((other) => isOtherPart(field, other) && from.test(other.section ?? '') && OF_ADDRESS.test(keyOf(other) ?? ''))
+/** Whether it is for the address that the form asks for second. */
+const isSecond = (field: Field, fields: readonly Field[]): boolean => {
+  const kind = kindOf(field)
+  const first = fields.find(
+    (other) => other.form === field.form && kindOf(other) && OF_ADDRESS.test(keyOf(other) ?? ''),
+  )
+  return kind !== undefined && first !== undefined && kindOf(first) !== kind
+}
 
-const isOtherPart = (field: InForm, other: InForm): boolean =>
-  other.form === field.form && other.section !== field.section
+const kindOf = (field: InForm): 'ships' | 'bills' | undefined => {
+  const words = titleOf(field)
+  if (SHIPS.test(words) === BILLS.test(words)) return undefined
+  return SHIPS.test(words) ? 'ships' : 'bills'
+}
+
+/** What says for which of two addresses it asks: "Shipping address", or "Ship to: city" in its own label. */
+const titleOf = ({ section, hints, label }: InForm): string => {
+  const title = [section, hints.legend].join(' ')
+  return SHIPS.test(title) || BILLS.test(title) ? title : label
+}
 
 export const isOtherAddress = (field: Field, fields: readonly Field[]): boolean => {
   const key = keyOf(field) ?? ''
   const words = [field.section, field.hints.legend, field.label].join(' | ')
   if (OF_ADDRESS.test(key) && FORMER_ADDRESS.test(words)) return true
-  return (
-    !field.required &&
-    OF_PLACE.test(key) &&
-    (isAfter(field, fields, BILLS, SHIPS) || isAfter(field, fields, SHIPS, BILLS))
-  )
+  return !field.required && OF_PLACE.test(key) && isSecond(field, fields)
 }

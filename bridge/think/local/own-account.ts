@@ -3,9 +3,10 @@
  * newsletter. "Existing customers" above a password means the reader.
  */
 import type { Field } from '../../../shared/domain/observation.ts'
-import { isOverAnother, personOf } from '../../../shared/domain/questions/index.ts'
+import { isOverAnother, namesAnother, personOf, titleLeavesOpen } from '../../../shared/domain/questions/index.ts'
 import { fold } from '../../../shared/domain/text.ts'
 import { isTick } from '../../../shared/domain/widgets.ts'
+import { isNameOfForm } from './own-section.ts'
 import { MARKETING } from './words.ts'
 
 const CREDENTIALS = /^(?:username|email|current-password|new-password)$/
@@ -24,6 +25,21 @@ export const isOwnAccount = (title: string, { hints, profileKey }: Pick<Field, '
   const said = fold(title).replace(/[^\p{L}\d]+/gu, ' ')
   if (OF_ACCOUNTS.test(said)) return person === 'self' || person === 'other'
   return person === 'self' && CREDENTIALS.test(profileKey ?? '')
+}
+
+/** People for whom a page is made, who may be strangers in other sentences. */
+const READERS = /\b(?:customers?|clients?|kund(?:e|en|in|innen)|clientes?|klanten?)\b/g
+
+/**
+ * Whether the part that a form begins with is about its reader: "1. Client", "New customers", "Customer satisfaction
+ * survey", whoever a customer may be elsewhere.
+ */
+export const isOfReader = (title: string, field: Field, fields: readonly Field[]): boolean => {
+  const rest = fold(title).replace(READERS, ' ')
+  if (rest === fold(title) || personOf(rest) !== 'self' || namesAnother(rest) || isOverAnother(title)) return false
+  const first = fields.find(({ form, trap, profileKey }) => form === field.form && !trap && profileKey !== null)
+  if (first?.hints.legend !== title && first?.section !== title) return false
+  return isNameOfForm(title) || !titleLeavesOpen(rest, field.profileKey ?? '')
 }
 
 const NEWS =

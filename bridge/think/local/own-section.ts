@@ -71,10 +71,13 @@ const OF_FILLING =
 /** Minimum number of fields under a title that covers all of them. */
 const OF_ALL = 3
 
+/** Whether a title is the name of a form, and not of those who fill it in. */
+export const isNameOfForm = (title: string): boolean => A_FORM.test(fold(title)) && !OF_FILLING.test(fold(title))
+
 /** "Volunteer form" as the only group, above all fields: the name of the form, not of a person. */
 export const isTitleOfForm = (legend: string, field: Field, fields: readonly Field[]): boolean => {
   const words = fold(legend)
-  if (!A_FORM.test(words) || OF_FILLING.test(words) || namesAnother(words) || personOf(legend) !== 'self') return false
+  if (!isNameOfForm(legend) || namesAnother(words) || personOf(legend) !== 'self') return false
   const own = fields.filter(({ form, trap }) => form === field.form && !trap)
   const under = own.filter(({ hints }) => hints.legend === legend).length
   return own[0]?.hints.legend === legend && under >= OF_ALL && under * 2 > own.length

@@ -15,6 +15,7 @@ const WRITTEN: Readonly<Record<string, string>> = byWord({
   es: SLASHES,
   pt: SLASHES,
   it: SLASHES,
+  nl: 'DD-MM-YYYY',
 })
 
 const OF_DATES = /(?:^|\.)(?:start|end|bday|start-date|organization-start|signature-date|today)$/
@@ -24,10 +25,12 @@ const LANGUAGES = Object.entries(LEXICONS).map(([name, lexicon]) => {
   return { written: WRITTEN[name], phrases: indexPhrases(phrases) }
 })
 
-/** The one format of all languages that have these words; undefined if one of them has none. */
+/** The format of the languages that have these words; undefined if one of them has none. */
 export const dateWrittenIn = (label: string): string | undefined => {
   const words = fold(label)
   const spoken = LANGUAGES.filter(({ phrases }) => phrases.find(words).length > 0)
-  const [first] = spoken
-  return spoken.every(({ written }) => written === first?.written) ? first?.written : undefined
+  const formats = new Set(spoken.map(({ written }) => written))
+  if (formats.size <= 1) return spoken[0]?.written
+  // Between languages that put the day first, points cannot be read another way.
+  return [...formats].every((one) => one?.startsWith('DD')) ? WRITTEN.de : undefined
 }

@@ -107,7 +107,10 @@ function resolveAddress(scores: Scores, around: Surroundings): void {
   // On an application, a location is where the person lives; elsewhere it is a shop's, or a search.
   if (around.context.is('application')) move(scores, '#location', 'address-level2')
   else scores.delete('#location')
-  // "住所" beside a box called `zip` is the title of the whole address.
+  // "住所" beside a box called `zip` or `entry[zip]` is the title of the whole address.
+  const ending = /[[.]([^[\].]+)\]?$/.exec(around.hints.nameAttr ?? '')?.[1]
+  const own = ending === undefined ? [] : [...conceptsIn(ending)].filter((concept) => NARROWER.includes(concept))
+  for (const part of own) scores.set(part, Math.max(scores.get(part) ?? 0, IN_MARKUP))
   if (NARROWER.some((part) => (scores.get(part) ?? 0) >= IN_MARKUP)) scores.delete('#address')
   const street: Concept = around.control === 'textarea' ? 'street-address' : 'address-line1'
   move(scores, '#address', street, 0.95)

@@ -356,10 +356,11 @@ const isNamed = ({ label, control }: Asked, key: string): boolean => {
 }
 
 /** "Preferred shift" is the shift. */
-const isNamedTopic = ({ key, label, control }: Asked, topic: Topic): boolean =>
+const isNamedTopic = ({ key, label, control, options }: Asked, topic: Topic): boolean =>
   key !== undefined &&
   TOPIC_OF_KEY[key] === topic &&
-  !isSensitive(topic) &&
+  // What is offered confirms a gender in a language whose questions are not understood.
+  (!isSensitive(topic) || (topic === 'gender' && options.length > 1)) &&
   control !== 'tick' &&
   NAMED_ONLY.test(label.trim()) &&
   !saysNow(label) &&

@@ -45,7 +45,7 @@ const AS_ON_PAPER =
 
 /** Who gets to see an address, and what is sent to it; an "if" in it is about the sender. */
 const KEPT_PRIVATE =
-  /\b(?:(?:is|are|will be) (?:never|not) (?:be )?(?:made public|published|shared|displayed)|kept private|will be sent to this (?:e ?mail )?address|nao e tornado publico|no se hara publica|n est pas rendue publique|nicht veroffentlicht|offentliggores ikke)\b/
+  /\b(?:(?:is|are|will be) (?:never|not) (?:be )?(?:made public|published|shared|displayed)|kept private|(?:goes|is sent|will be sent) to this (?:e ?mail )?address|nao e tornado publico|no se hara publica|n est pas rendue publique|nicht veroffentlicht|offentliggores ikke)\b/
 
 /** "Exemple : nom@domaine.fr": one word or number, as it may be written. */
 const SHOWS_EXAMPLE =

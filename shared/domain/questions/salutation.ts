@@ -3,10 +3,12 @@
  */
 import { fold } from '../text.ts'
 import { declines } from './choose.ts'
+import { unexplained } from './plain.ts'
 
-const MALE = /^(?:herr|hr|mr|mister|m|monsieur|sr|senor|senhor|don|d)$/
+const MALE =
+  /^(?:herr|hr|mr|mister|m|monsieur|sr|senor|senhor|don|d|dhr|heer|de heer|meneer|sig|signor|signore|pan|herra|bay)$/
 const FEMALE =
-  /^(?:frau|fr|ms|mrs|mme|madame|sra|senora|senhora|dona|da|dna|mrs ms|ms mrs|madame mademoiselle|mme mlle)$/
+  /^(?:frau|fr|ms|mrs|mme|madame|sra|senora|senhora|dona|da|dna|mrs ms|ms mrs|madame mademoiselle|mme mlle|mevr|mevrouw|mw|sigra|sig ra|signora|pani|fru|rouva|bayan)$/
 /** The field asks only for the form of address; a title before a name is a different question. */
 const ASKS =
   /^(?:salutation|form of address|anrede|civilite|tratamiento|trato|tratamento|forma de trat(?:amiento|amento)|pronome de tratamento|titre de civilite|formule de politesse)$/
@@ -34,14 +36,13 @@ export const salutationFor = (
   options: readonly string[],
   values: Readonly<Record<string, string>>,
 ): { option: string; key: string } | undefined => {
-  if (
-    !ASKS.test(
-      fold(label)
-        .replace(/[^a-z ]/g, ' ')
-        .trim(),
-    )
-  )
-    return undefined
+  const words = fold(label)
+    .replace(/[^a-z ]/g, ' ')
+    .trim()
+  const forms = options.filter((option) => !declines(option) && /\p{L}/u.test(option))
+  // "Titel" over "Dhr." and "Mevr.": nothing but forms of address to choose from.
+  const isOnlyForms = forms.length > 1 && forms.every((option) => genderOf(option) !== undefined)
+  if (!ASKS.test(words) && !(isOnlyForms && unexplained(label, 'honorific-prefix').length === 0)) return undefined
   const prefix = values['honorific-prefix'] ?? ''
   const own = options.find((option) => prefix !== '' && fold(option) === fold(prefix))
   if (own !== undefined) return { option: own, key: 'honorific-prefix' }

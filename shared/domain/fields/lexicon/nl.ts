@@ -3,7 +3,7 @@ import type { Lexicon } from '../concepts.ts'
 
 export const nl: Lexicon = {
   name: ['volledige naam', 'naam', 'voor en achternaam', 'voornaam en achternaam', 'voornaam achternaam', 'uw naam', 'je naam', 'jouw naam', 'naam en voornaam', 'naam ontvanger', 'ontvanger', 'voornaam naam'],
-  'given-name': ['voornaam', 'roepnaam', 'voornamen', 'voorletters', 'je voornaam', 'uw voornaam', 'initialen'],
+  'given-name': ['voornaam', 'roepnaam', 'voornamen', 'je voornaam', 'uw voornaam'],
   'additional-name': ['tweede voornaam'],
   '!other-name': ['tussenvoegsel', 'tussenvoegsels', 'tussenv', 'voorvoegsel', 'voorvoegsels'],
   'family-name': ['achternaam', 'familienaam', 'je achternaam', 'uw achternaam', 'geslachtsnaam', 'meisjesnaam'],
