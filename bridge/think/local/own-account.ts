@@ -38,7 +38,7 @@ export const isOfReader = (title: string, field: Field, fields: readonly Field[]
   const rest = fold(title).replace(READERS, ' ')
   if (rest === fold(title) || personOf(rest) !== 'self' || namesAnother(rest) || isOverAnother(title)) return false
   const first = fields.find(({ form, trap, profileKey }) => form === field.form && !trap && profileKey !== null)
-  if (first?.hints.legend !== title && first?.section !== title) return false
+  if (first?.section !== title || first.hints.legend !== undefined || /\p{L}['’]s?\s/u.test(title)) return false
   return isNameOfForm(title) || !titleLeavesOpen(rest, field.profileKey ?? '')
 }
 

@@ -21,7 +21,6 @@ const EXTRA: readonly (readonly [RegExp, string])[] = [
   [/^experience\.(?:start|end)|^organization-start/, 'to since until start started end date month year left expected anticipated'],
   [/^(?:name|given|family|additional|honorific|nickname|signature|username)/, 'first last given middle contact christian candidate applicant rufname student patient attendee participant registrant delegate guest camper in per exactly employee passport id identity card document documents certificate aadhaar stated printed spelled government im wie ausweis reisepass personalausweis pass steht passeport piece identite carte figure sur dni pasaporte documento cedula figura aparece como no en el passaporte rg consta documento'],
   [/^(?:street-address|address-line1)$/, 'адрес адреса adres adresa adresas cim osoite 地址 住址 주소 عنوان כתובת'],
-  [/^(?:name|given-name|family-name|address|street|postal|country|email|tel)/, 'billing shipping delivery bill ship invoice rechnung rechnungs liefer lieferung facturation livraison facturacion envio fatturazione spedizione consegna factuur bezorg cobranca entrega faktura dostawa'],
   [/^username$/, 'pick choose select create desired wished new unique public login log sign for will use at pseudo choisissez choisir creez elige elija crea escolha gewunschter wunsch wahlen kies wybierz 希望'],
   [/^email$/, 'username user or benutzername oder nom utilisateur ou utilizador nome usuario o identifiant login brugernavn brukernavn anvandarnamn eller erneut eingeben ein mal nochmal nochmals noch einmal again retype re type enter reenter once more verify encore ressaisir ressaisissez nouveau fois vez nuevamente novamente outra ripeti registered login log sign account valid reply'],
   [/^(?:address|street|postal|country|email|tel|cc-)/, 'contato contacto kontakt student patient attendee participant registrant delegate applicant candidate confirmacion confirmation confirmacao bestatigung bestatigen wiederholen wiederholung repetir repita repite confirme confirmar confirmez confirma contact address addresses email mail e-mail line lines house street postal mailing residential correspondence phone'],
@@ -105,7 +104,7 @@ export const unexplained = (label: string, key: string): string[] => {
 
 /** Words in a group's title that make its fields ask for something other than the person's usual datum. */
 const OTHERWISE =
-  /\b(previous|former|prior|past|old|birth|maiden|second|secondary|other|another|alternate|alternative|additional|temporary|work address|employer s|school address|parents?|fruher\w*|vorherig\w*|ehemalig\w*|andere\w*|zweite\w*|geburts\w*|precedent\w*|ancien\w*|autre|naissance|anterior\w*|otr[oa]s?|nacimiento|segund[oa]|outr[oa]s?|nascimento)\b/
+  /\b(previous|former|prior|past|old|birth|maiden|second|secondary|other|another|alternate|alternative|additional|temporary|billing|shipping|delivery|work address|employer s|school address|parents?|fruher\w*|vorherig\w*|ehemalig\w*|andere\w*|zweite\w*|geburts\w*|precedent\w*|ancien\w*|autre|naissance|anterior\w*|otr[oa]s?|nacimiento|segund[oa]|outr[oa]s?|nascimento)\b/
 
 const BOX = /\b(?:po box|p o box|postfach|apartado|caixa postal|boite postale)\b/
 
