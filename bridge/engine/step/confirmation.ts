@@ -28,9 +28,9 @@ export const isAnswerLost = ({ commit }: Run): boolean => isLoss(commit?.answer)
 /** The site responded that it refuses it. */
 export const siteRefused = ({ commit }: Run): boolean => isRefusal(commit?.answer)
 
-/** Nothing was seen leaving since the press. A task in words may be about the page alone. */
-const isNothingSent = ({ sends, session, ports, input }: Run): boolean =>
-  !sends.left && sends.from === session.active().page && !ports.engine && !goalOf(input.jobType).inWords
+/** Nothing was seen leaving since the press. */
+const hasNothingLeft = ({ sends, session, ports }: Run): boolean =>
+  !sends.left && sends.from === session.active().page && !ports.engine
 
 /** ms that the response to a sent request may take before the next action. */
 const ANSWER_MS = 5_000
@@ -62,8 +62,20 @@ export interface SentProof {
  * Proof that the submission arrived: positive, about this submission, and new. For an application only words that say
  * so count, not an address like /thanks or a response 200. A plain form also proves it by being gone, if the page has a
  * new line with a word of confirmation, or nothing new at all. Nothing counts beside words of refusal.
+ *
+ * An application that has not left the page reached nobody. Another form may be meant for the page alone (a calculator,
+ * a list kept in the browser): its thanks count, with a note. A task in words is about what the page shows.
  */
 export const sentProof = async (run: Run, seen: Observation): Promise<SentProof | undefined> => {
+  const proof = await proofOnPage(run, seen)
+  if (proof && !goalOf(run.input.jobType).inWords && hasNothingLeft(run)) run.notes.add(KEPT_BY_PAGE)
+  return proof
+}
+
+const KEPT_BY_PAGE =
+  'The page said that it was sent, but nothing that could contain it had left it: the page may have kept it to itself.'
+
+const proofOnPage = async (run: Run, seen: Observation): Promise<SentProof | undefined> => {
   // A reloaded page may show something older than the press.
   if (!run.commit || run.commit.page < 0 || isAnswerLost(run)) return undefined
   if (run.commit.handedOver && !(await isHandedOn(run))) return undefined
@@ -73,13 +85,13 @@ export const sentProof = async (run: Run, seen: Observation): Promise<SentProof 
   if (isAnswerDue(run.commit.sent)) await isAccepted(run)
   if (isAnswerDue(run.commit.sent) || isAnswerLost(run)) return undefined
   if (siteRefused(run) && !isAnyTaken(run.commit.sent)) return undefined
-  if (isNothingSent(run)) return undefined
+  const goal = goalOf(run.input.jobType)
+  if (goal.ofPosting && hasNothingLeft(run)) return undefined
   const { confirmation } = seen
   // A stopped second attempt makes the page show an error, whatever the outcome of the first.
   const isOfRepeat = run.commit.repeated && confirmation !== undefined && (await isAccepted(run))
   if ((complainsAnew(run, seen) && !isOfRepeat) || isNewNotice(run, seen)) return undefined
   if (isRefusedInWords(run, lines) && !isOfRepeat) return undefined
-  const goal = goalOf(run.input.jobType)
   if (
     confirmation &&
     !run.commit.shownBefore?.includes(confirmation) &&
@@ -171,7 +183,6 @@ export const lateProof = async (run: Run): Promise<SentProof | undefined> => {
   await isAccepted(run)
   await inActiveTab(run.session, (tab) => settle(tab, { signal: run.signal }))
   const seen = await observeNow(run)
-  if (seen.confirmation && isNothingSent(run))
-    run.notes.add('The page said that it was sent, but nothing that could contain it had left it.')
+  if (seen.confirmation && hasNothingLeft(run)) run.notes.add(KEPT_BY_PAGE)
   return sentProof(run, seen)
 }
