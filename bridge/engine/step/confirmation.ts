@@ -68,11 +68,11 @@ export interface SentProof {
  */
 export const sentProof = async (run: Run, seen: Observation): Promise<SentProof | undefined> => {
   const proof = await proofOnPage(run, seen)
-  if (proof && !goalOf(run.input.jobType).inWords && hasNothingLeft(run)) run.notes.add(KEPT_BY_PAGE)
+  if (proof && !goalOf(run.input.jobType).inWords && hasNothingLeft(run)) run.notes.add(STAYED_ON_PAGE)
   return proof
 }
 
-const KEPT_BY_PAGE =
+const STAYED_ON_PAGE =
   'The page said that it was sent, but nothing that could contain it had left it: the page may have kept it to itself.'
 
 const proofOnPage = async (run: Run, seen: Observation): Promise<SentProof | undefined> => {
@@ -183,6 +183,6 @@ export const lateProof = async (run: Run): Promise<SentProof | undefined> => {
   await isAccepted(run)
   await inActiveTab(run.session, (tab) => settle(tab, { signal: run.signal }))
   const seen = await observeNow(run)
-  if (seen.confirmation && hasNothingLeft(run)) run.notes.add(KEPT_BY_PAGE)
+  if (seen.confirmation && hasNothingLeft(run)) run.notes.add(STAYED_ON_PAGE)
   return sentProof(run, seen)
 }
