@@ -5,7 +5,7 @@ import type { Operation, TargetRef } from '../../shared/domain/operation.ts'
 import { holdsSecretHandle, secretKeysIn } from '../../shared/domain/secret-handle.ts'
 import { printsOf } from '../../shared/domain/secret-prints.ts'
 import { showsAnother } from '../../shared/domain/shows-another.ts'
-import { isDate, isDirectText } from '../../shared/domain/widgets.ts'
+import { isDate, isDirectText, isTextLine } from '../../shared/domain/widgets.ts'
 import type { Reading } from '../../shared/page/acting-types.ts'
 import { delay } from '../base/clock.ts'
 import { debug, instead } from '../base/debug.ts'
@@ -204,7 +204,7 @@ const work = (act: Act, field: FoundField, operation: Fill, values: readonly str
   } else {
     if (handler.select) return handler.select(act, field, values)
     // A plain field may have suggestions; one without keeps the typed text.
-    const suggests = field.reading.widget === 'text' && !field.reading.readonly && values.length === 1
+    const suggests = isTextLine(field.reading) && !field.reading.readonly && values.length === 1
     if (suggests) return chooseSuggested(act, field, first)
     if (handler.type) return handler.type(act, field, values.join(', '))
   }

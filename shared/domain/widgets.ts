@@ -31,6 +31,8 @@ export interface WidgetTraits {
   standIn: boolean
   /** Drawn by the page: resetting the form does not change it. */
   outlivesReset: boolean
+  /** What it says before anybody touches it: a switch No, a slider its position, others nothing. */
+  untouched: 'nothing' | 'no' | 'position'
   /** ARIA role, if the element has none itself. */
   role: string
   /** The description for a model, where the role says less. */
@@ -39,27 +41,27 @@ export interface WidgetTraits {
 
 const TEXT = {
   fill: 'type', several: false, options: 'none', option: null, text: 'line', date: 'no', secret: false,
-  made: 'one', alone: true, standIn: false, outlivesReset: false, role: 'textbox', said: null,
+  made: 'one', alone: true, standIn: false, outlivesReset: false, untouched: 'nothing', role: 'textbox', said: null,
 } as const satisfies WidgetTraits // biome-ignore format: a table
 
 const NATIVE_LIST = {
   fill: 'choose', several: false, options: 'native', option: 'option', text: 'none', date: 'no', secret: false,
-  made: 'one', alone: true, standIn: true, outlivesReset: false, role: 'combobox', said: null,
+  made: 'one', alone: true, standIn: true, outlivesReset: false, untouched: 'nothing', role: 'combobox', said: null,
 } as const satisfies WidgetTraits // biome-ignore format: a table
 
 const OPENED_LIST = {
   fill: 'choose', several: false, options: 'opened', option: 'option', text: 'search', date: 'no', secret: false,
-  made: 'one', alone: false, standIn: true, outlivesReset: false, role: 'combobox', said: 'combobox',
+  made: 'one', alone: false, standIn: true, outlivesReset: false, untouched: 'nothing', role: 'combobox', said: 'combobox',
 } as const satisfies WidgetTraits // biome-ignore format: a table
 
 const LAID_OUT = {
   fill: 'choose', several: false, options: 'laid_out', option: 'radio', text: 'none', date: 'no', secret: false,
-  made: 'options', alone: false, standIn: true, outlivesReset: false, role: 'radiogroup', said: null,
+  made: 'options', alone: false, standIn: true, outlivesReset: false, untouched: 'nothing', role: 'radiogroup', said: null,
 } as const satisfies WidgetTraits // biome-ignore format: a table
 
 const TICK = {
   fill: 'tick', several: false, options: 'none', option: null, text: 'none', date: 'no', secret: false,
-  made: 'one', alone: false, standIn: true, outlivesReset: false, role: 'checkbox', said: null,
+  made: 'one', alone: false, standIn: true, outlivesReset: false, untouched: 'nothing', role: 'checkbox', said: null,
 } as const satisfies WidgetTraits // biome-ignore format: a table
 
 export const WIDGETS = {
@@ -86,17 +88,20 @@ export const WIDGETS = {
   checkboxes: { ...LAID_OUT, several: true, option: 'checkbox', role: 'group' },
   /** Toggle buttons, cards or stars as options. */
   toggle_buttons: { ...LAID_OUT, option: 'button', outlivesReset: true },
-  switch: { ...TICK, role: 'switch' },
+  switch: { ...TICK, untouched: 'no', role: 'switch' },
   file: {
     fill: 'upload', several: false, options: 'none', option: null, text: 'none', date: 'no', secret: false,
-    made: 'one', alone: false, standIn: true, outlivesReset: false, role: 'button', said: 'file',
+    made: 'one', alone: false, standIn: true, outlivesReset: false, untouched: 'nothing', role: 'button', said: 'file',
   },
   contenteditable: { ...TEXT, text: 'rich' },
   /** A range, or a number between minus and plus. */
-  slider: { ...TEXT, text: 'none', made: 'parts', alone: false, standIn: true, outlivesReset: true, role: 'slider' },
+  slider: {
+    ...TEXT, text: 'none', made: 'parts', alone: false, standIn: true, outlivesReset: true, untouched: 'position',
+    role: 'slider',
+  },
   hidden: {
     fill: 'nothing', several: false, options: 'none', option: null, text: 'none', date: 'no', secret: false,
-    made: 'one', alone: false, standIn: false, outlivesReset: false, role: 'none', said: null,
+    made: 'one', alone: false, standIn: false, outlivesReset: false, untouched: 'nothing', role: 'none', said: null,
   },
 } as const satisfies Record<string, WidgetTraits> // biome-ignore format: a table
 
@@ -123,6 +128,15 @@ export const isUpload = ({ widget }: { widget?: Widget | undefined }): boolean =
 export const isHidden = (field: OfWidget): boolean => traitsOf(field).fill === 'nothing'
 
 export const takesSeveral = (field: OfWidget): boolean => traitsOf(field).several
+
+/** One choice from the browser's own list. */
+export const isNativeList = (field: OfWidget): boolean => {
+  const { options, several } = traitsOf(field)
+  return options === 'native' && !several
+}
+
+/** Readable text in one line. */
+export const isTextLine = (field: OfWidget): boolean => isPlainText(field) && traitsOf(field).text === 'line'
 
 /** Holds only readable text: one line or several. */
 export const isPlainText = (field: OfWidget): boolean => {

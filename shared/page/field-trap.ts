@@ -1,6 +1,6 @@
 /** Fields made to trap robots: invisible, or with a label that says to leave them empty. They are never filled in. */
 import type { Widget } from '../domain/observation.ts'
-import { WIDGETS } from '../domain/widgets.ts'
+import { isHidden, WIDGETS } from '../domain/widgets.ts'
 import { labelsOf } from './label-name.ts'
 import { composedParent } from './label-text.ts'
 import { clientRect, computedStyle, oncePerReading } from './reading.ts'
@@ -59,7 +59,7 @@ export function isTrap(el: Element, label: string, widget: Widget, isVisible: (e
     )
   )
     return true
-  if (widget === 'hidden') return true
+  if (isHidden({ widget })) return true
   if (isVisible(el) && !isUnseeable(el)) return false
   // The text input of a scripted select is drawn 2 px wide while it is empty.
   return !(WIDGETS[widget].standIn && hasVisibleStandIn(el, isVisible))

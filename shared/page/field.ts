@@ -6,7 +6,7 @@
 
 import type { Field } from '../domain/observation.ts'
 import { isWrong } from '../domain/site-answer.ts'
-import { isTick, WIDGETS } from '../domain/widgets.ts'
+import { isTick, isUpload, WIDGETS } from '../domain/widgets.ts'
 import { stableName } from './accname.ts'
 import { drawnSlider, sliderQuestion } from './drawn-slider.ts'
 import { createHintCache, type HintCache, hintsOf, scopeOf } from './field-hints.ts'
@@ -73,7 +73,7 @@ export function describeField(el: Element, context: FieldContext, members: reado
   const { name: section, above } = sectionOf(control, scopeOf(control, context.cache).root, context.cache.sections)
   // "Upload a file" only says how; the section above says which file.
   const label =
-    widget === 'file' && section !== '' && isHandOver(asked.text)
+    isUpload({ widget }) && section !== '' && isHandOver(asked.text)
       ? { ...asked, ...unmark(section) }
       : { ...asked, text: withoutValue(el, asked.text) }
   const refused = all.find(isRefused)
@@ -111,7 +111,7 @@ export function describeField(el: Element, context: FieldContext, members: reado
       { name: section, above },
       options,
       context.cache,
-      grouped && widget === 'date_segments' ? container : null,
+      grouped && WIDGETS[widget].date === 'parts' ? container : null,
     ),
   }
 }

@@ -4,7 +4,7 @@
  */
 import { hash } from '../domain/hash.ts'
 import { purposeOf } from '../domain/purpose.ts'
-import { isTick, WIDGETS } from '../domain/widgets.ts'
+import { isTick, isUpload, WIDGETS } from '../domain/widgets.ts'
 import { stableName } from './accname.ts'
 import { Appearance, tellingWords } from './appearance.ts'
 import { blockersIn } from './blockers.ts'
@@ -91,7 +91,7 @@ function take({ cap = CAP, wide }: SnapshotOptions): Taken {
   const offeredElements = new Set<Element>(offered.map(({ el }) => el))
   const messages = messagesIn(layout, (el) => offeredElements.has(el))
   const progress = progressIn(layout, [...headingTexts.map((text) => ({ text })), ...texts])
-  const open = list.filter(({ widget, disabled }) => widget !== 'file' && !disabled).length
+  const open = list.filter((field) => !isUpload(field) && !field.disabled).length
   const confirmation = confirmationIn(texts, headingTexts, open, messages)
   const notice = noticeIn(texts, headingTexts, open, messages)
   const folds = offered.map(({ el }) => layout.fold(el))

@@ -7,6 +7,7 @@ import { ENTRY_SECTIONS, type EntrySection } from '../../../shared/domain/entry-
 import type { ManualStep } from '../../../shared/domain/manual.ts'
 import { FILLS } from '../../../shared/domain/operation.ts'
 import type { TargetDescriptor } from '../../../shared/domain/target.ts'
+import { isPlainText } from '../../../shared/domain/widgets.ts'
 import { definedOnly } from '../../base/defined.ts'
 
 /**
@@ -52,7 +53,7 @@ const isOpened = (like: readonly ManualStep[]): boolean =>
 
 /** A text field of an entry, which is empty if the entry was just opened. */
 export const isWritten = ({ action, widget }: ManualStep): boolean =>
-  action === 'type' && (widget === 'text' || widget === 'textarea')
+  action === 'type' && widget !== undefined && isPlainText({ widget })
 
 const isAlike = (one: ManualStep, other: ManualStep): boolean =>
   one.action === other.action && one.widget === other.widget && keyOf(one) === keyOf(other)

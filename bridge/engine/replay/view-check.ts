@@ -11,7 +11,7 @@ import type { Condition } from '../../../shared/domain/operation.ts'
 import { inOwnForms } from '../../../shared/domain/own-form.ts'
 import { ownRowOf, rowsLeft } from '../../../shared/domain/own-rows.ts'
 import { type TargetDescriptor, targetKey } from '../../../shared/domain/target.ts'
-import { isUpload } from '../../../shared/domain/widgets.ts'
+import { isUpload, traitsOf } from '../../../shared/domain/widgets.ts'
 import { inMeantForm, isLeft } from '../../../shared/domain/wishes/fields.ts'
 import { adders, displayedValue, lostValues, type VisibleField, visibleFields } from '../../observe/index.ts'
 import type { Run, StageEnd } from '../state/context.ts'
@@ -181,7 +181,7 @@ const isOpen = (
   !checked &&
   !taken.has(targetKey(target)) &&
   // An unchanged switch means No.
-  !(widget === 'switch' && of.length > 0) &&
+  !(traitsOf({ widget }).untouched === 'no' && of.length > 0) &&
   !(isUpload({ widget }) && (of.length > 0 || taken.has(label)))
 
 /** A job or school of the person that no step enters, although the page would accept one more. */

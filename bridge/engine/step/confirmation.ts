@@ -6,7 +6,7 @@ import type { Field, Observation } from '../../../shared/domain/observation.ts'
 import { FILLS } from '../../../shared/domain/operation.ts'
 import { isOfApplication, namesNumber, saysReceived, soundsReceived } from '../../../shared/domain/site-answer.ts'
 import { saysRefused } from '../../../shared/domain/site-refusal.ts'
-import { traitsOf } from '../../../shared/domain/widgets.ts'
+import { isNativeList, traitsOf } from '../../../shared/domain/widgets.ts'
 import { delay } from '../../base/clock.ts'
 import { settle } from '../../observe/index.ts'
 import { pageNumber, type Run } from '../state/context.ts'
@@ -171,7 +171,7 @@ const isFormCleared = async (run: Run, { fields }: Observation): Promise<boolean
 
 /** A list without an empty choice shows its first or usual one after a reset. */
 const isNeverEmpty = ({ widget, options = [] }: Field): boolean =>
-  widget === 'select' && options.length > 0 && !options.some((option) => isPlaceholder(option))
+  isNativeList({ widget }) && options.length > 0 && !options.some((option) => isPlaceholder(option))
 
 /**
  * Before anybody is asked: what the page says once the site has responded. Not while something is held, since that

@@ -14,7 +14,7 @@ import { ownRowOf } from '../../../shared/domain/own-rows.ts'
 import { DECLINE } from '../../../shared/domain/profile-keys.ts'
 import { type Entailment, isSensitiveQuestion } from '../../../shared/domain/questions/index.ts'
 import type { ValueSource } from '../../../shared/domain/value.ts'
-import { isChoice, isTick, isUpload, takesSeveral, traitsOf } from '../../../shared/domain/widgets.ts'
+import { isChoice, isTextLine, isTick, isUpload, takesSeveral, traitsOf } from '../../../shared/domain/widgets.ts'
 import { isUnticked } from '../../../shared/domain/wishes/fields.ts'
 import { candidatesFor, isOffer, isParsed, knownOptions, type PlannedFill } from './candidates.ts'
 import { dataFor, entailedBy, keyOf, questionOf, rowNumber } from './datum.ts'
@@ -48,7 +48,7 @@ export const decideField = (field: Field, context: PlanContext, situation: Situa
   const due = entailedBy(field, context, situation.entry, knownOptions(field, context))
   if (isOtherRow(field, context, situation) && !isOfRow(due, field)) return LEAVE
   const candidates = candidatesFor(field, context, situation.entry, due)
-  if (field.readonly && field.widget === 'text' && !candidates.some(isWholeDate)) return LEAVE
+  if (field.readonly && isTextLine(field) && !candidates.some(isWholeDate)) return LEAVE
   const wrong = isWrong(field, attempts, situation)
   const demanded =
     field.required ||
@@ -150,7 +150,7 @@ const isPagesOwn = (field: Field, candidates: readonly PlannedFill[], attempts: 
   attempts.length === 0 &&
   candidates.length === 0 &&
   // A slider has a position before anybody has moved it.
-  field.widget !== 'slider' &&
+  traitsOf(field).untouched !== 'position' &&
   isFilled(field) &&
   !isRefusal(field)
 

@@ -2,6 +2,7 @@
 import { isPlaceholder } from '../../../shared/domain/choices.ts'
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
 import type { Field } from '../../../shared/domain/observation.ts'
+import { isNativeList } from '../../../shared/domain/widgets.ts'
 import { entailedBy, keyOf } from './datum.ts'
 import { onThisView, type PlanContext, trailingWaits } from './plan-context.ts'
 
@@ -20,7 +21,7 @@ export const waitForList = (context: PlanContext): PlannedOperation | undefined 
 }
 
 const isLocked = ({ widget, disabled, trap, options = [] }: Field): boolean =>
-  widget === 'select' && disabled === true && !trap && options.every(isPlaceholder)
+  isNativeList({ widget }) && disabled === true && !trap && options.every(isPlaceholder)
 
 const isDue = (field: Field, context: PlanContext): boolean =>
   PLACE.test(keyOf(field) ?? '') && entailedBy(field, context, undefined, []).kind === 'answer'

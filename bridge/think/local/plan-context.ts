@@ -13,7 +13,7 @@ import { alikeForms, biggestForm, inOwnForms, type SameForm } from '../../../sha
 import type { Objective } from '../../../shared/domain/provider.ts'
 import { purposeOf } from '../../../shared/domain/purpose.ts'
 import { fold } from '../../../shared/domain/text.ts'
-import { isChoice, isHidden, isTick } from '../../../shared/domain/widgets.ts'
+import { isChoice, isHidden, isTextLine, isTick } from '../../../shared/domain/widgets.ts'
 import { answerInTask, isLeft, type MeantForm, meantForm } from '../../../shared/domain/wishes/fields.ts'
 import { asEntries } from './entry-fields.ts'
 import { firmsIn } from './firms.ts'
@@ -108,7 +108,7 @@ const offered = (seen: Observation, history: readonly TraceEntry[]): Field[] => 
       !field.trap &&
       !field.disabled &&
       !isHidden(field) &&
-      !(field.readonly && field.widget === 'text' && field.value !== '' && !chosen(field)) &&
+      !(field.readonly && isTextLine(field) && field.value !== '' && !chosen(field)) &&
       !isSearch(field) &&
       (field.required || !isInSearch(field)),
   )

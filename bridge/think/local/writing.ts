@@ -233,12 +233,12 @@ const WHOLE_ADDRESS =
 
 /** A street, or the whole address if the field asks for all of it. */
 const streetFormats = (field: Field, { fields }: PlanContext, key: string): Formats => {
-  if (WHOLE_ADDRESS.test(wordsOf(field))) return [field.widget === 'textarea' ? 'address-block' : 'address-line']
+  if (WHOLE_ADDRESS.test(wordsOf(field))) return [traitsOf(field).text === 'lines' ? 'address-block' : 'address-line']
   if (asksHouseNumber(field)) return ['house-number']
   const numberApart = fields.some((other) => other !== field && other.form === field.form && asksHouseNumber(other))
   if (numberApart && !withHouseNumber(field.label)) return ['street-name', 'first-line']
   if (key === 'address-line1') return ['first-line']
-  if (field.widget === 'textarea')
+  if (traitsOf(field).text === 'lines')
     return fields.some(
       (other) => other.form === field.form && /^(?:address-level|postal-code)/.test(keyOf(other) ?? ''),
     )

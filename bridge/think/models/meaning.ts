@@ -6,6 +6,7 @@ import type { Applicant } from '../../../shared/domain/applicant.ts'
 import type { Decision, PlannedOperation, Question } from '../../../shared/domain/decision.ts'
 import type { Observation } from '../../../shared/domain/observation.ts'
 import type { PageStep } from '../../../shared/domain/page-step.ts'
+import { traitsOf } from '../../../shared/domain/widgets.ts'
 import type { ModelAnswer } from './answer.ts'
 import { saysCaptcha } from './captcha-word.ts'
 import { fieldAt, jsonOr, operationOf } from './step-meaning.ts'
@@ -86,7 +87,7 @@ const byKeys = (step: PageStep, { fields, elements }: Observation): PageStep[] =
   const focused = elements.find((one) => one.focused)?.index
   const field = fields.find(({ index }) => index === focused)
   // In an editor, the text continues where the cursor is: a mention before it stays.
-  const continues = field?.widget === 'contenteditable' && field.value !== '' && !submit
+  const continues = field && traitsOf(field).text === 'rich' && field.value !== '' && !submit
   if (field && !continues) return [{ ...step, index: field.index }]
   const keys = [...text].map((key) => (key === ' ' ? 'Space' : key))
   return [...keys, ...(submit ? ['Enter'] : [])].map((key) => ({ op: 'press', key }))

@@ -14,6 +14,7 @@ import { isFileKey } from '../../../shared/domain/profile-keys.ts'
 import { secretHandle } from '../../../shared/domain/secret-handle.ts'
 import { parseTemplate, renderTemplate } from '../../../shared/domain/template.ts'
 import type { ValueSource } from '../../../shared/domain/value.ts'
+import { isTextLine } from '../../../shared/domain/widgets.ts'
 import { datePatternOf } from '../date-pattern.ts'
 
 interface Given {
@@ -42,7 +43,7 @@ export const textOf = (
 /** A date in the format that a text field asks for, if the model named the datum without a format. */
 const asWanted = (filled: Given & { text: string }, field: Field | undefined): Given & { text: string } => {
   const { text, source } = filled
-  if (source?.from !== 'profile' || source.format !== undefined || field?.widget !== 'text') return filled
+  if (source?.from !== 'profile' || source.format !== undefined || !field || !isTextLine(field)) return filled
   const date = parseDate(text)
   const format = date && datePatternOf(field)
   const written = format && formatDate(date, format)

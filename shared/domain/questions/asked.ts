@@ -15,7 +15,7 @@ const controlOf = (field: Field): Asked['control'] => {
 
 /** Lists that open and toggle buttons; radio buttons and native lists take one choice. */
 const mayTakeMore = (field: Field): boolean =>
-  field.widget === 'toggle_buttons' || (traitsOf(field).options === 'opened' && !traitsOf(field).several)
+  traitsOf(field).option === 'button' || (traitsOf(field).options === 'opened' && !traitsOf(field).several)
 
 /** Minimum confidence from which the classifier's key is used. */
 const BELIEVED = 0.5
