@@ -31,7 +31,7 @@ const LAW: Record<string, readonly string[]> = {
   'bridge/observe': ['bridge/browser', 'bridge/documents', 'shared/page', ...GROUND],
   'bridge/act': ['bridge/browser', 'shared/page', ...GROUND],
   'bridge/think': GROUND,
-  'bridge/connectors': ['bridge/act', 'shared/domain'],
+  'bridge/connectors': ['bridge/act', 'bridge/base', 'shared/domain'],
   'bridge/learn': GROUND,
   // The parts of the engine, from the lowest up: each may import only parts above it in this list.
   'bridge/engine/state': ['bridge/observe', 'bridge/learn', 'bridge/browser', ...GROUND],

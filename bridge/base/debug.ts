@@ -31,6 +31,10 @@ export const LAYERS = [
   'store',
   'api',
   'cli',
+  'vault',
+  'mail',
+  'documents',
+  'connectors',
 ] as const
 export type Layer = (typeof LAYERS)[number]
 

@@ -8,6 +8,7 @@ import { realpathSync } from 'node:fs'
 import { sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type ErrorCode, GhError } from '../../shared/domain/errors.ts'
+import { debug } from '../base/debug.ts'
 import { messageOf } from '../base/message.ts'
 import { packageRoot } from '../base/package-root.ts'
 import type { DocumentReading } from './types.ts'
@@ -33,8 +34,12 @@ const MOST_AT_ONCE = 3
  */
 export const readApart = async (bytes: Uint8Array, as: DocumentUse): Promise<DocumentAnswer> => {
   await free()
+  debug('documents', 'is read', { as, bytes: bytes.length })
   try {
     return await readIn(start(as), bytes, as)
+  } catch (error) {
+    debug('documents', 'could not be read', { as, error: messageOf(error) })
+    throw error
   } finally {
     release()
   }

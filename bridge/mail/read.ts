@@ -8,6 +8,7 @@ import { GhError } from '../../shared/domain/errors.ts'
 import type { Mailbox } from '../../shared/domain/mailbox.ts'
 import { delay } from '../base/clock.ts'
 import { Deadline } from '../base/deadline.ts'
+import { debug } from '../base/debug.ts'
 import { codeIn } from './code.ts'
 import { htmlText } from './html-text.ts'
 import { linkIn } from './link.ts'
@@ -120,6 +121,7 @@ const opened = async (mailbox: Mailbox, signal: AbortSignal): Promise<Inbox> => 
   try {
     await client.connect()
     await client.mailboxOpen('INBOX', { readOnly: true })
+    debug('mail', 'inbox opened', { host: mailbox.host })
   } catch (error) {
     await close()
     signal.throwIfAborted()
@@ -174,6 +176,7 @@ const newMessages = async (
     const from = senderOf(headers)
     if (from === undefined || !isFrom(from, wanted.domains)) continue
     const vouched = vouchedFor(headers, from, authserv)
+    debug('mail', 'message from the site', { domains: wanted.domains, vouched })
     if (vouched === 'fail') {
       found.push({ kind: 'unproven' })
       continue
@@ -183,6 +186,7 @@ const newMessages = async (
     if (texts > MAX_TEXTS) return [{ kind: 'unclear' }]
     const message = await client.fetchOne(String(uid), { uid: true, source: { maxLength: MAX_BYTES } }, { uid: true })
     const read = message ? await readMessage(message.source, wanted) : NOTHING
+    debug('mail', 'read', { wants: wanted.wants, found: read.kind })
     if (read.kind === 'none') continue
     found.push(read.kind === 'unclear' ? read : { ...read, from, vouched })
     if (read.kind === 'found') given.add(nameOf(uid))

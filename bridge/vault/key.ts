@@ -7,6 +7,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { basename, dirname, join } from 'node:path'
 import { GhError } from '../../shared/domain/errors.ts'
 import type { Config } from '../base/config.ts'
+import { swallowed } from '../base/debug.ts'
 import { makeHome } from '../base/home.ts'
 import { ownerFile } from '../base/owner-file.ts'
 import {
@@ -65,7 +66,8 @@ const earlierInFiles = (config: KeyConfig): Seal[] =>
   earlierFiles(config).flatMap((path) => {
     try {
       return [sealWith(openKey(readFileSync(path), config.vault_passphrase, path))]
-    } catch {
+    } catch (error) {
+      swallowed('vault', error)
       // Protected by a passphrase that has since changed, or by a key service.
       return []
     }
@@ -78,7 +80,8 @@ const earlierWrapped = async (config: KeyConfig): Promise<Buffer[]> => {
     if (!isWrapped(content)) continue
     try {
       found.push(await unwrapKey(content, path, keyServiceOf(config)))
-    } catch {
+    } catch (error) {
+      swallowed('vault', error)
       // The service opened the current key, and no longer opens this one.
     }
   }

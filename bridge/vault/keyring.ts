@@ -2,6 +2,8 @@
  * Secrets in the system's keyring, if one responds: one entry per owner. Machines without a desktop have none;
  * `openSecrets` then stores them encrypted in the store.
  */
+
+import { swallowed } from '../base/debug.ts'
 import type { SecretVault } from './secrets.ts'
 
 const SERVICE = 'GhostHands'
@@ -23,7 +25,8 @@ export const systemKeyring = async (): Promise<OpenEntry | undefined> => {
     const probe = open(PROBE)
     await probe.setPassword(PROBE)
     return (await probe.getPassword()) === PROBE ? open : undefined
-  } catch {
+  } catch (error) {
+    swallowed('vault', error)
     // No keyring here: the key is kept in a file, and doctor reports which.
     return undefined
   }

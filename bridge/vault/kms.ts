@@ -6,6 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 import { GhError } from '../../shared/domain/errors.ts'
 import type { Config } from '../base/config.ts'
+import { debug } from '../base/debug.ts'
 import { messageOf } from '../base/message.ts'
 
 export interface KeyService {
@@ -55,6 +56,11 @@ const transitEngine = (address: string, token: string): KeyService => {
       if (tried instanceof Response && tried.ok) return tried.json()
       // A sealed or standby server answers 5xx; a new try may reach another one.
       const isPassing = !(tried instanceof Response) || tried.status >= 500 || tried.status === 429
+      debug('vault', 'key service', {
+        operation,
+        nth,
+        answer: tried instanceof Response ? tried.status : messageOf(tried),
+      })
       if (!isPassing || nth === TRIES) throw await failure(address, tried)
       await setTimeout(PAUSE_MS * nth)
     }

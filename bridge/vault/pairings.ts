@@ -5,6 +5,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { swallowed } from '../base/debug.ts'
 import type { Home } from '../base/home.ts'
 import type { Seal } from '../base/seal.ts'
 
@@ -44,7 +45,8 @@ export const openPairings = (home: Home, seal: Seal): Pairings => {
       const text = seal.open(readFileSync(fileOf(instance)), pairingContext(instance))
       const { data } = Pairing.safeParse(JSON.parse(text))
       return data?.instance === instance ? data : undefined
-    } catch {
+    } catch (error) {
+      swallowed('vault', error)
       // Missing, or encrypted with the key of another home: both mean that it must be paired again.
       return undefined
     }

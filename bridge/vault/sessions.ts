@@ -3,6 +3,7 @@
  * server browsers; a person's own browser keeps its own.
  */
 
+import { swallowed } from '../base/debug.ts'
 import type { Seal } from '../base/seal.ts'
 import type { SessionRepository } from '../store/repositories/sealed.ts'
 
@@ -33,8 +34,9 @@ export const sessionVault = (repository: SessionRepository, seal: Seal): Session
       if (!sealed) return undefined
       try {
         return JSON.parse(seal.open(sealed, sessionContext(applicantId, host)))
-      } catch {
+      } catch (error) {
         // Encrypted with another key, or damaged: counts as missing, and the person signs in again.
+        swallowed('vault', error)
         return undefined
       }
     },
