@@ -14,7 +14,7 @@ interface Size {
 }
 
 /** Job files, in one folder per job. */
-interface Place {
+interface FileStore {
   readonly root: string
   names(folder?: string): Promise<string[]>
   /** Undefined if there is nothing. */
@@ -26,7 +26,7 @@ interface Place {
 
 export interface CleanUpOptions {
   /** This machine's files, and the shared ones in an object store, if there is one. */
-  artifacts: Place & { readonly elsewhere?: Place }
+  artifacts: FileStore & { readonly elsewhere?: FileStore }
   /** Days that a job's folder is kept after its end. */
   artifactDays: number
   /** Days that jobs themselves are kept after their end; for ever if absent. */
@@ -76,7 +76,7 @@ const nothing = (): CleanedUp => ({ files: 0, folders: 0, bytes: 0, jobs: 0, ses
 /** Only files of this home, with their rows; another machine's files cannot be seen here. */
 export const cleanFiles = (store: Store, options: CleanUpOptions): Promise<CleanedUp> => cleanPlace(store, options)
 
-type PlaceOptions = Omit<CleanUpOptions, 'artifacts'> & { artifacts: Place; keepRows?: boolean }
+type PlaceOptions = Omit<CleanUpOptions, 'artifacts'> & { artifacts: FileStore; keepRows?: boolean }
 
 const cleanPlace = async (store: Store, options: PlaceOptions): Promise<CleanedUp> => {
   const total = nothing()

@@ -18,7 +18,7 @@ import { retry } from '../base/retry.ts'
 import type { Repositories, Store } from '../store/index.ts'
 import { isSiteBusy, type JobClaim } from '../store/repositories/jobs.ts'
 import { eventWriter } from './events.ts'
-import { askHuman, withoutSecrets } from './human.ts'
+import { askHuman, redactedAsk } from './human.ts'
 import { browserLeases, waitFor } from './leases.ts'
 import { type PauseSwitch, pauseSwitch } from './pause.ts'
 import type { JobsOptions } from './ports.ts'
@@ -149,7 +149,7 @@ export const createExecutor = (store: Store, options: JobsOptions, transients: T
                   left,
                   transients,
                 },
-                withoutSecrets(ask, redactor),
+                redactedAsk(ask, redactor),
                 signal ? AbortSignal.any([signal, stop.signal]) : stop.signal,
               )
               // Codes are used once and never stored, whatever a page does with them.

@@ -44,7 +44,7 @@ const WORDS = ['description', 'title', 'text', 'words', 'facts', 'questions', 'c
  * A request is stored, sent and shown without the person's secrets, which a page may repeat, like everything else that
  * a run reports.
  */
-export const withoutSecrets = (ask: HumanAsk, redactor: Pick<Redactor, 'text' | 'data'>): HumanAsk => {
+export const redactedAsk = (ask: HumanAsk, redactor: Pick<Redactor, 'text' | 'data'>): HumanAsk => {
   const { missing } = ask
   const words = WORDS.flatMap((key) => (ask[key] === undefined ? [] : [[key, redactor.data(ask[key])]]))
   return {

@@ -33,7 +33,7 @@ export const relevantEntries = (entries: readonly TraceEntry[]): TraceEntry[] =>
   return steps.filter((entry, index) => !isRefused(entry, steps.slice(index + 1)))
 }
 
-const fillKey = (entry: TraceEntry): string => `${entryKey(entry)}${oneMore(entry)}`
+const fillKey = (entry: TraceEntry): string => `${sameTargetKey(entry)}${oneMore(entry)}`
 
 /** In a group that takes several, each choice is one more. */
 const oneMore = ({ operation, widget }: TraceEntry): string =>
@@ -58,7 +58,8 @@ const isPassing = ({ operation }: TraceEntry): boolean =>
  */
 const isRefused = (entry: TraceEntry, later: readonly TraceEntry[]): boolean => {
   if (entry.operation.op !== 'click' || entry.leaves || wasTaken(entry, later[0])) return false
-  const isSame = (other: TraceEntry): boolean => other.operation.op === 'click' && entryKey(other) === entryKey(entry)
+  const isSame = (other: TraceEntry): boolean =>
+    other.operation.op === 'click' && sameTargetKey(other) === sameTargetKey(entry)
   if (later.some((other) => other.leaves && isSame(other))) return true
   // A form is sent once: if nothing was filled in between, the page had not accepted the first press.
   const again = later.findIndex((other) => other.commit && isSame(other))
@@ -84,7 +85,7 @@ export const partsLedOn = (entries: readonly TraceEntry[]): TraceEntry[] => {
 }
 
 /** Identifies the target: equal for the same control of the same entry of a section. */
-export const entryKey = (entry: TraceEntry): string => {
+export const sameTargetKey = (entry: TraceEntry): string => {
   const descriptor = entry.descriptor ?? (entry.outcome.status === 'done' ? entry.outcome.descriptor : undefined)
   // The cards of a repeating section, saved one after the other, are the same element each time.
   return descriptor ? `${targetKey(descriptor)} ${entry.entry ?? ''}` : `#${entry.order}`

@@ -4,7 +4,7 @@
  */
 import { FILLS } from '../../shared/domain/operation.ts'
 import { type Trace, type TraceEntry, type TracePage, valueWords } from '../../shared/domain/outcome.ts'
-import { entryKey } from './relevant.ts'
+import { sameTargetKey } from './relevant.ts'
 
 interface Visit {
   page: TracePage
@@ -46,7 +46,7 @@ const isAgain = (earlier: Visit, later: Visit): boolean => {
   const common = [...after].filter(([key]) => before.has(key))
   if (common.length === 0 || common.some(([key, value]) => before.get(key) !== value)) return false
   const [left, leaves] = [leavingOf(earlier), leavingOf(later)]
-  return !left || !leaves || entryKey(left) === entryKey(leaves)
+  return !left || !leaves || sameTargetKey(left) === sameTargetKey(leaves)
 }
 
 const addressOf = ({ page }: Visit): string => page.url.replace(/[?#].*$/, '')
@@ -56,7 +56,7 @@ const filledIn = ({ entries }: Visit): Map<string, string> =>
     entries.flatMap((entry) => {
       if (!isDone(entry) || !isFill(entry)) return []
       const { operation } = entry
-      return [[entryKey(entry), operation.op === 'check' ? String(operation.checked) : (valueWords(entry) ?? '')]]
+      return [[sameTargetKey(entry), operation.op === 'check' ? String(operation.checked) : (valueWords(entry) ?? '')]]
     }),
   )
 
@@ -69,18 +69,18 @@ const leavingOf = ({ entries }: Visit): TraceEntry | undefined =>
  * time are taken from the second.
  */
 const joined = (first: Visit, again: Visit): Visit => {
-  const second = new Map(again.entries.filter(isDone).map((entry) => [entryKey(entry), entry]))
-  const known = new Set(first.entries.filter(isDone).map(entryKey))
+  const second = new Map(again.entries.filter(isDone).map((entry) => [sameTargetKey(entry), entry]))
+  const known = new Set(first.entries.filter(isDone).map(sameTargetKey))
   const { page } = first.page
   const both = first.entries.map((entry) => {
-    const other = second.get(entryKey(entry))
+    const other = second.get(sameTargetKey(entry))
     if (!other || !isDone(entry)) return entry
     if (entry.once && !other.once) return { ...other, page }
     return { ...entry, ...((entry.leaves || other.leaves) && { leaves: true }) }
   })
-  const more = again.entries.filter((entry) => !known.has(entryKey(entry))).map((entry) => ({ ...entry, page }))
+  const more = again.entries.filter((entry) => !known.has(sameTargetKey(entry))).map((entry) => ({ ...entry, page }))
   const leaving = leavingOf({ page: first.page, entries: both })
-  const place = leaving && second.has(entryKey(leaving)) ? both.indexOf(leaving) : both.length
+  const place = leaving && second.has(sameTargetKey(leaving)) ? both.indexOf(leaving) : both.length
   return {
     page: { ...again.page, page, proofs: first.page.proofs.length > 0 ? first.page.proofs : again.page.proofs },
     entries: [...both.slice(0, place), ...more, ...both.slice(place)],

@@ -34,7 +34,7 @@ export const readReference = async (reference: string): Promise<string> => {
 const LOCKED =
   /not (?:currently )?(?:signed|logged) in|vault is locked|session expired|no accounts? configured|authorization/i
 
-interface Reading {
+interface ItemReference {
   manager: string
   program: string
   args: readonly string[]
@@ -42,7 +42,7 @@ interface Reading {
   field?: string
 }
 
-const partsOf = (reference: string): Reading => {
+const partsOf = (reference: string): ItemReference => {
   // `op read` takes the reference as the 1Password app copies it.
   if (/^op:\/\/[^/]+\/[^/]+\/[^/]+/.test(reference))
     return { manager: '1Password', program: 'op', args: ['read', '--no-newline', reference] }

@@ -20,7 +20,7 @@ const UNSEEN = /^(?:script|noscript|template|link|meta|base)$/
 
 export function pageState(): string {
   const parts: string[] = []
-  const reading: Reading = { canvas: document.createElement('canvas'), left: MOST_DOTS_OF_ALL }
+  const reading: CanvasBudget = { canvas: document.createElement('canvas'), left: MOST_DOTS_OF_ALL }
   const walk = (node: Node): boolean => {
     if (parts.length > MOST_ELEMENTS * 2) return false
     if (node.nodeType === Node.TEXT_NODE) {
@@ -39,14 +39,14 @@ export function pageState(): string {
   return walk(document.documentElement) ? hash(parts.join('\n')) : ''
 }
 
-interface Reading {
+interface CanvasBudget {
   canvas: HTMLCanvasElement
   /** Pixels that may still be read. */
   left: number
 }
 
 /** Undefined if the element shows something that cannot be read. */
-function stateOf(el: Element, reading: Reading): string | undefined {
+function stateOf(el: Element, reading: CanvasBudget): string | undefined {
   // A style that was set and removed leaves an empty attribute, or the same rules written differently.
   const style = (el as Partial<ElementCSSInlineStyle>).style?.cssText
   const said = [...el.attributes]
@@ -86,7 +86,7 @@ const isInline = (el: Element): boolean =>
   [...computedStyle(el).backgroundImage.matchAll(/url\(\s*["']?([^)]{0,5})/g)].every(([, to]) => to === 'data:')
 
 /** Undefined for pictures of another origin, which scripts may not read, and for pictures that are too large. */
-function dotsOf(from: HTMLImageElement | HTMLCanvasElement, reading: Reading): string | undefined {
+function dotsOf(from: HTMLImageElement | HTMLCanvasElement, reading: CanvasBudget): string | undefined {
   const { canvas } = reading
   // A picture that is still loading may be anything. A lazy one is invisible until it comes into view.
   if (from instanceof HTMLImageElement && !from.complete) return from.loading === 'lazy' ? 'none' : undefined

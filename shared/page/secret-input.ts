@@ -65,13 +65,13 @@ export const showsSecret = (el: Element, least = LEAST_IN_FIELD): boolean =>
   known.has(el) || (isTypeable(el) && prints.is(el.value, least))
 
 /** The text with secrets covered. `short`: also covers short codes that are words of their own. */
-export const withoutSecrets = (text: string, short = false): string => prints.covered(text, short)
+export const coveredText = (text: string, short = false): string => prints.covered(text, short)
 
 /** Covers secrets in every string of an answer to the bridge. */
 export const coveredIn = <T>(data: T): T => (prints.size === 0 ? data : (deepCovered(data) as T))
 
 const deepCovered = (data: unknown): unknown => {
-  if (typeof data === 'string') return withoutSecrets(data)
+  if (typeof data === 'string') return coveredText(data)
   if (Array.isArray(data)) return data.map(deepCovered)
   if (data === null || typeof data !== 'object') return data
   return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, deepCovered(value)]))

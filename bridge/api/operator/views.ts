@@ -89,7 +89,7 @@ export const jobViewOf = (
     endedAt: job.finishedAt,
     workedMs: workedMs(state, now),
     asOf: new Date(now).toISOString(),
-    request: open ? withoutSecrets(open) : null,
+    request: open ? translatableRequest(open) : null,
     plan: job.status === 'awaiting_approval' ? planViewOf(job) : null,
     outcome: isFinal(job.status) ? linkedOutcome(state, links) : null,
     place,
@@ -121,7 +121,7 @@ const planViewOf = (job: JobRecord): JobView['plan'] => {
 }
 
 /** With the translation keys of the bridge's own sentences. */
-const withoutSecrets = (open: Interaction): Interaction => ({
+const translatableRequest = (open: Interaction): Interaction => ({
   ...open,
   said: {
     ...(open.notYet && { notYet: toSentence(open.notYet).said }),
@@ -140,7 +140,7 @@ export const screenOf = (state: JobState): Screen | null => {
     supervision: job.supervision,
     now: facts.now?.text ?? '',
     page: pageOf(state),
-    request: open ? withoutSecrets(open) : null,
+    request: open ? translatableRequest(open) : null,
     notYet: open?.notYet ?? null,
     said: { ...(facts.now?.said && { now: facts.now.said }) },
     marks: open ? marksOf(open) : [],

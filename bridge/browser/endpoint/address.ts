@@ -27,7 +27,7 @@ const PLAIN = new Set(['http:', 'ws:'])
 export const isLoopback = (url: URL): boolean => LOOPBACK.test(url.hostname)
 
 /** Removes parts of an address that may be secret: user, password, path and query. */
-export const withoutSecrets = (url: URL): string => `${url.protocol}//${url.host}`
+export const schemeAndHost = (url: URL): string => `${url.protocol}//${url.host}`
 
 /** @throws GhError ENDPOINT_INVALID */
 export const parseEndpoint = (given: string): EndpointAddress => {
@@ -42,7 +42,7 @@ export const parseEndpoint = (given: string): EndpointAddress => {
   if (!SECURE.has(url.protocol) && !isLoopback(url))
     throw new GhError(
       'ENDPOINT_INVALID',
-      `${withoutSecrets(url)} is on another machine, and ${url.protocol}// can be read and changed on the way. Use https:// or wss://, or forward the port to this machine (ssh -L).`,
+      `${schemeAndHost(url)} is on another machine, and ${url.protocol}// can be read and changed on the way. Use https:// or wss://, or forward the port to this machine (ssh -L).`,
     )
   const port = url.port || (url.protocol === 'https:' || url.protocol === 'wss:' ? '443' : '80')
   return { given, url, browser: `${isLoopback(url) ? '127.0.0.1' : url.hostname}:${port}` }
@@ -66,7 +66,7 @@ export const socketUrl = async ({ url }: EndpointAddress, timeoutMs: number, sig
   const isSocket = url.protocol === 'ws:' || url.protocol === 'wss:'
   // ws://127.0.0.1:9222 names only the port; behind a remote address the path may be empty.
   if (isSocket && !(url.pathname === '/' && isLoopback(url))) return url.href
-  using deadline = Deadline.after(timeoutMs, { signal, what: `${withoutSecrets(url)} to answer` })
+  using deadline = Deadline.after(timeoutMs, { signal, what: `${schemeAndHost(url)} to answer` })
   const asked = new URL(url.href.replace(/^ws/, 'http'))
   asked.pathname = `${url.pathname.replace(/\/+$/, '')}/json/version`
   let response: Response
@@ -109,14 +109,14 @@ export const autoEndpoint = async (): Promise<EndpointAddress> => {
 export const unreachable = (url: URL, cause: unknown): GhError =>
   new GhError(
     'ENDPOINT_UNREACHABLE',
-    `Nothing answers at ${withoutSecrets(url)} (${reasonOf(cause)}). Is the browser running, and was it started with --remote-debugging-port=${url.port || '9222'}? “ghosthands start” opens one that is.`,
+    `Nothing answers at ${schemeAndHost(url)} (${reasonOf(cause)}). Is the browser running, and was it started with --remote-debugging-port=${url.port || '9222'}? “ghosthands start” opens one that is.`,
     { cause },
   )
 
 export const notABrowser = (url: URL, why: string, cause?: unknown): GhError =>
   new GhError(
     'ENDPOINT_NOT_BROWSER',
-    `What answers at ${withoutSecrets(url)} is not a Chrome or Chromium: ${why}. Give the address of the browser itself, such as http://127.0.0.1:9222, not that of a page or of another program.`,
+    `What answers at ${schemeAndHost(url)} is not a Chrome or Chromium: ${why}. Give the address of the browser itself, such as http://127.0.0.1:9222, not that of a page or of another program.`,
     cause === undefined ? {} : { cause },
   )
 

@@ -12,9 +12,9 @@ import {
   type EndpointAddress,
   notABrowser,
   parseEndpoint,
+  schemeAndHost,
   socketUrl,
   unreachable,
-  withoutSecrets,
 } from './address.ts'
 import { tabMarks } from './marks.ts'
 import { CdpSocket, NotASocket } from './socket.ts'
@@ -76,7 +76,7 @@ export const connectEndpoints = async (
   throw failed
 }
 
-const nameOf = (given: string): string => (given === AUTO ? AUTO : withoutSecrets(parseEndpoint(given).url))
+const nameOf = (given: string): string => (given === AUTO ? AUTO : schemeAndHost(parseEndpoint(given).url))
 
 /** One address. Errors as {@link connectEndpoints}. */
 export const connectEndpoint = async (
@@ -97,7 +97,7 @@ export const connectEndpoint = async (
     onRetry: (error, attempt, pause) =>
       onEvent?.({
         type: 'cdp_endpoint_retry',
-        endpoint: withoutSecrets(address.url),
+        endpoint: schemeAndHost(address.url),
         attempt,
         in_ms: pause,
         message: error instanceof Error ? error.message : String(error),
@@ -111,7 +111,7 @@ const once = async (address: EndpointAddress, options: EndpointOptions): Promise
   const { signal, timeoutMs = CONNECT_MS, transport = 'endpoint' } = options
   const socket = await openSocket(address, timeoutMs, signal)
   try {
-    using deadline = Deadline.after(timeoutMs, { signal, what: `${withoutSecrets(address.url)} to answer` })
+    using deadline = Deadline.after(timeoutMs, { signal, what: `${schemeAndHost(address.url)} to answer` })
     return await deadline.race(browserBehind(socket, address, transport))
   } catch (error) {
     socket.close()
@@ -130,7 +130,7 @@ const openSocket = async (address: EndpointAddress, timeoutMs: number, signal?: 
     if (error.status === 403)
       throw new GhError(
         'ENDPOINT_UNREACHABLE',
-        `The browser at ${withoutSecrets(address.url)} does not let GhostHands in (403). Where Chrome asks whether to allow remote debugging, press Allow.`,
+        `The browser at ${schemeAndHost(address.url)} does not let GhostHands in (403). Where Chrome asks whether to allow remote debugging, press Allow.`,
         { cause: error },
       )
     throw notABrowser(address.url, error.message, error)

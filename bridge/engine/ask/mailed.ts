@@ -43,7 +43,7 @@ const THEMSELVES: Decided = { kind: 'themselves' }
 
 const came: Resolution = { action: 'resume', choice: 'resume', resolution: MAIL_CAME, remember: false }
 
-interface Place {
+interface AskingDocument {
   /** Address or origin of the document that asks; mail from its site is searched. */
   url: string
   /** Whether it is still the same document: a code found for it goes nowhere else. */
@@ -56,7 +56,7 @@ interface Place {
  */
 export const mailedFor = (
   run: Run,
-  { url, isStill }: Place,
+  { url, isStill }: AskingDocument,
   { wants, length }: Pick<MailOrder, 'wants' | 'length'>,
   kind: InteractionKind,
 ): Mailed | undefined => {

@@ -12,7 +12,7 @@ import {
 } from '../../../shared/domain/learned-question.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
 import { targetKey } from '../../../shared/domain/target.ts'
-import { entryKey, relevantEntries } from '../../learn/relevant.ts'
+import { relevantEntries, sameTargetKey } from '../../learn/relevant.ts'
 import type { Run, StageEnd } from '../state/context.ts'
 import { speaksForAPerson } from '../step/vet.ts'
 
@@ -25,10 +25,10 @@ export const learnQuestions = async (run: Run, end: StageEnd): Promise<void> => 
     if (corrected.some((entry) => isOf(known, questionOf(entry)))) await ports.questions.corrected(known)
   const sent = trace.entries.some(({ commit, outcome }) => commit && outcome.status === 'done')
   if (end.end !== 'done' || !sent) return
-  const replaced = new Set(corrected.map(entryKey))
+  const replaced = new Set(corrected.map(sameTargetKey))
   const holds = holdsValue(run.applicant)
   for (const entry of relevantEntries(trace.entries)) {
-    const question = replaced.has(entryKey(entry)) || entry.entry !== undefined ? undefined : questionOf(entry)
+    const question = replaced.has(sameTargetKey(entry)) || entry.entry !== undefined ? undefined : questionOf(entry)
     const plain = question && withoutTheirs(question, holds)
     if (plain && isUnknownQuestion(plain, run.applicant, new Date(ports.now())))
       await ports.questions.proved(plain, entry.named === true)
@@ -64,6 +64,6 @@ const correctedIn = ({ trace: { entries }, human }: Run): TraceEntry[] =>
     return (
       by !== 'human' &&
       outcome.status === 'done' &&
-      later.some((other) => other.by === 'human' && entryKey(other) === entryKey(entry))
+      later.some((other) => other.by === 'human' && sameTargetKey(other) === sameTargetKey(entry))
     )
   })

@@ -3,7 +3,7 @@
 import type { Applicant } from '../../../shared/domain/applicant.ts'
 import { asksFor } from '../../../shared/domain/asked.ts'
 import { offeredLabels } from '../../../shared/domain/choices.ts'
-import { entryKey as dataEntryKey } from '../../../shared/domain/data-keys.ts'
+import { entryKey } from '../../../shared/domain/data-keys.ts'
 import { datePatternIn } from '../../../shared/domain/dates.ts'
 import { isEntryKey, ofEntry } from '../../../shared/domain/entry-keys.ts'
 import { ENTRY_SECTIONS, SECTION_WORDS } from '../../../shared/domain/entry-sections.ts'
@@ -74,10 +74,10 @@ export const keyOf = (field: Field): string | undefined => {
   const part = field.profileKey === null && namedDatum(field.hints.legend ?? '') === 'bday' && partNamed(field.label)
   if (part) return `bday-${part}`
   // A row in a list of jobs or schools is about that entry, whatever its columns would mean elsewhere.
-  const row = rowNumber(field) === undefined ? undefined : entryKeyOf(field)
+  const row = rowNumber(field) === undefined ? undefined : sectionEntryKey(field)
   if (row !== undefined) return row
   // "Institution" under "Highest qualification" is the school.
-  const inEntry = field.profileKey === 'organization' ? entryKeyOf(field) : undefined
+  const inEntry = field.profileKey === 'organization' ? sectionEntryKey(field) : undefined
   if (inEntry?.startsWith('education.')) return inEntry
   if (field.profileKey !== null && field.confidence >= BELIEVED) {
     const ofName = field.profileKey === 'name' ? namedPart(field.hints.placeholder ?? '') : null
@@ -93,7 +93,7 @@ export const keyOf = (field: Field): string | undefined => {
     // A widget for a whole date takes the whole date, even if it was classified as a part; so do its boxes together.
     return isDate(field) || field.hints.part ? field.profileKey.replace(/-(day|month|year)$/, '') : field.profileKey
   }
-  const entry = entryKeyOf(field)
+  const entry = sectionEntryKey(field)
   if (entry !== undefined) return entry
   if (isUpload(field)) {
     const { heading, legend, nearText, testIds = [] } = field.hints
@@ -161,9 +161,9 @@ export const rowNumber = ({ section = '' }: Field): number | undefined => {
 }
 
 /** In a section for jobs or schools, the label alone says which part it is. */
-const entryKeyOf = ({ section, label }: Field): string | undefined => {
+const sectionEntryKey = ({ section, label }: Field): string | undefined => {
   const [name, other] = ENTRY_SECTIONS.filter((one) => SECTION_WORDS[one].test(section ?? ''))
-  const known = name === undefined || other !== undefined ? undefined : dataEntryKey(name, label)
+  const known = name === undefined || other !== undefined ? undefined : entryKey(name, label)
   return known && `${name}.${known.key}`
 }
 
