@@ -3,6 +3,8 @@
  * asks for a trait, never for the name. Pure.
  */
 
+import { isOfApplication } from './site-answer.ts'
+
 /** Every way states every trait: leaving one out does not compile. */
 export interface GoalTraits {
   /**
@@ -26,30 +28,37 @@ export interface GoalTraits {
   anyForm: boolean
   /** New text on the page may prove the end, and a manual contains it to recognise the end again. */
   shownByPage: boolean
+  /** Whether these words of the page, which confirm that something was received, confirm this. */
+  confirms: (words: string) => boolean
+  /** Whether a new line of the page proves the end although it confirms nothing by itself, such as a seat number. */
+  provedBy: (line: string) => boolean
   /** The request before it sends. `send_press` names the button. */
   asks: 'send_application' | 'send_form' | 'send_press'
 }
+
+const anything = (): boolean => true
+const nothing = (): boolean => false
 
 const TRAITS = {
   /** The site says that it received what was sent. */
   sent: {
     inWords: false, collects: false, sends: true, mustSend: true, sendsSeveral: false, oneForm: true, ofPosting: true,
-    anyForm: false, shownByPage: false, asks: 'send_application',
+    anyForm: false, shownByPage: false, confirms: isOfApplication, provedBy: nothing, asks: 'send_application',
   },
   /** The same, or the sent form has disappeared. */
   form: {
     inWords: false, collects: false, sends: true, mustSend: false, sendsSeveral: false, oneForm: true, ofPosting: false,
-    anyForm: true, shownByPage: false, asks: 'send_form',
+    anyForm: true, shownByPage: false, confirms: anything, provedBy: nothing, asks: 'send_form',
   },
   /** They are collected. */
   rows: {
     inWords: false, collects: true, sends: false, mustSend: false, sendsSeveral: false, oneForm: true, ofPosting: false,
-    anyForm: false, shownByPage: false, asks: 'send_press',
+    anyForm: false, shownByPage: false, confirms: anything, provedBy: nothing, asks: 'send_press',
   },
   /** The page shows what the person asked for. */
   words: {
     inWords: true, collects: false, sends: false, mustSend: false, sendsSeveral: true, oneForm: false, ofPosting: false,
-    anyForm: false, shownByPage: true, asks: 'send_press',
+    anyForm: false, shownByPage: true, confirms: anything, provedBy: nothing, asks: 'send_press',
   },
 } satisfies Record<string, GoalTraits> // biome-ignore format: a table
 

@@ -37,13 +37,23 @@ export const addRows = async (tree: TreeCopy): Promise<void> => {
     'shared/domain/job-types.ts',
     '  custom: {\n',
     `  check_in: {
-    goal: 'form',
+    goal: 'seated',
     speaksForAPerson: true,
     oncePerPosting: true,
     leadsToSystems: false,
     name: 'Check-in',
     task: 'Check the person in.',
     budget: { maxCostUsd: 1, maxIterations: 20 },
+  },
+`,
+  )
+  await tree.insert(
+    'shared/domain/goals.ts',
+    '  /** They are collected. */\n',
+    `  /** The page shows the seat. */
+  seated: {
+    inWords: false, collects: false, sends: true, mustSend: true, sendsSeveral: false, oneForm: true, ofPosting: false,
+    anyForm: false, shownByPage: false, confirms: nothing, provedBy: (line) => /^Seat \\d+[A-F]$/.test(line), asks: 'send_form',
   },
 `,
   )

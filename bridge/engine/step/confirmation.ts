@@ -4,7 +4,7 @@ import { isPlaceholder } from '../../../shared/domain/choices.ts'
 import { goalOf } from '../../../shared/domain/job-types.ts'
 import type { Field, Observation } from '../../../shared/domain/observation.ts'
 import { FILLS } from '../../../shared/domain/operation.ts'
-import { isOfApplication, namesNumber, saysReceived, soundsReceived } from '../../../shared/domain/site-answer.ts'
+import { namesNumber, saysReceived, soundsReceived } from '../../../shared/domain/site-answer.ts'
 import { saysRefused } from '../../../shared/domain/site-refusal.ts'
 import { isNativeList, traitsOf } from '../../../shared/domain/widgets.ts'
 import { delay } from '../../base/clock.ts'
@@ -92,12 +92,10 @@ const proofOnPage = async (run: Run, seen: Observation): Promise<SentProof | und
   const isOfRepeat = run.commit.repeated && confirmation !== undefined && (await isAccepted(run))
   if ((complainsAnew(run, seen) && !isOfRepeat) || isNewNotice(run, seen)) return undefined
   if (isRefusedInWords(run, lines) && !isOfRepeat) return undefined
-  if (
-    confirmation &&
-    !run.commit.shownBefore?.includes(confirmation) &&
-    (!goal.ofPosting || isOfApplication(confirmation))
-  )
+  if (confirmation && !run.commit.shownBefore?.includes(confirmation) && goal.confirms(confirmation))
     return { text: confirmation, by: 'page' }
+  const proof = lines.find(goal.provedBy)
+  if (proof !== undefined) return { text: proof, by: 'page' }
   const moved = run.commit.page < pageNumber(run)
   if (!goal.anyForm || seen.loading) return undefined
   const said = await saidSince(run, seen)
