@@ -184,7 +184,7 @@ test('a recorded job runs again without the service, and reports where it takes 
   expect(twice.code).toBe(2)
   expect(twice.errors).toContain('holds a recording already')
   expect((await run(['replay-model', folder])).errors).toContain('not a part of a recording')
-}, 120_000)
+}, 240_000)
 
 test('another engine does a form from the command line, and options it does not support are refused before it starts', async () => {
   await using hand = await startModelServer(

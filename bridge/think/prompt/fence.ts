@@ -5,13 +5,23 @@ import { secretHandle } from '../../../shared/domain/secret-handle.ts'
 
 /** Unguessable, so that a page cannot write the end of the fence. Text that learned it from a model loses it. */
 const KEY = randomBytes(4).toString('hex')
-export const FENCE = { open: `<page ${KEY}>`, close: `</page ${KEY}>` } as const
+const OPEN = `<page ${KEY}>`
+const CLOSE = `</page ${KEY}>`
+
+/** For the rules, which are the same in every process: services keep them, and a recording compares them. */
+export const FENCE = { open: '<page KEY>', close: '</page KEY>' } as const
+
+/** For the task: what KEY in the rules is this time. */
+export const FENCE_KEY_LINE = `KEY: ${KEY}`
+
+/** The same text in every process. */
+export const withoutFenceKey = (text: string): string => text.replaceAll(KEY, 'KEY')
 
 /** Without the key, and without tags that resemble the fence. */
 const unfenced = (text: string): string =>
   text.replaceAll(new RegExp(KEY, 'gi'), '…').replace(/<(?=[\s\p{Cf}/]*page(?![\p{L}\p{N}]))/giu, '‹')
 
-export const fenced = (text: string): string => `${FENCE.open}\n${unfenced(text)}\n${FENCE.close}`
+export const fenced = (text: string): string => `${OPEN}\n${unfenced(text)}\n${CLOSE}`
 
 /** One line of at most `max` characters, without fences. */
 export const oneLine = (text: string, max: number): string => {

@@ -13,7 +13,7 @@ import type { DecideQuestion, EarlierObservations, Objective } from '../../../sh
 import { secretHandle } from '../../../shared/domain/secret-handle.ts'
 import { wholeTask } from '../../../shared/domain/wishes/whole-task.ts'
 import { answerSchema } from '../models/answer.ts'
-import { fenced, oneLine, withoutSecrets } from './fence.ts'
+import { FENCE_KEY_LINE, fenced, oneLine, withoutSecrets } from './fence.ts'
 import { historyOf, stepLine } from './history.ts'
 import { changedPage, wholePage } from './page.ts'
 import { playbookPart } from './playbooks.ts'
@@ -103,6 +103,7 @@ export const taskText = ({ jobType, task, targetUrl, instructions = [], schema }
     `Kind of job: ${jobType}. It starts at ${targetUrl}`,
     ...instructions.map((instruction) => `- ${instruction}`),
     ...(schema ? [`The data is wanted in this form (JSON Schema): ${JSON.stringify(schema)}`] : []),
+    FENCE_KEY_LINE,
   ].join('\n')
 
 const data = ({ values, secrets, answers }: Applicant): string => {

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Redactor } from '../../base/redact.ts'
 import { serviceFetch } from '../models/service-fetch.ts'
+import { withoutFenceKey } from '../prompt/fence.ts'
 import { type RecordedCall, withoutImages, writeCall } from './files.ts'
 
 /** Response headers that affect how it is processed; the others reveal who asked. */
@@ -19,7 +20,7 @@ export const recordingFetch = (dir: string, redactor: Pick<Redactor, 'text' | 'd
     const number = last
     const began = performance.now()
     const images: Promise<void>[] = []
-    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : null
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(withoutFenceKey(init.body)) : null
     const request = redactor.data(
       withoutImages(body, (name, image) => images.push(writeFile(join(dir, name), image, { mode: 0o600 }))),
     )

@@ -1,5 +1,6 @@
 /** Answers a run's requests from a recording, in order, and reports where the run begins to ask something else. */
 import { GhError } from '../../../shared/domain/errors.ts'
+import { withoutFenceKey } from '../prompt/fence.ts'
 import { type RecordedCall, withoutImages } from './files.ts'
 
 export interface Divergence {
@@ -45,7 +46,7 @@ export const replayFetch = ({ calls, same = new Map(), onDivergence }: Recording
           'PROVIDER_REFUSED',
           `The recording has ${calls.length} calls, and the run asks for one more. ${divergence ? `It went another way at call ${divergence.call}.` : ''}`.trim(),
         )
-      compare(asked, typeof init?.body === 'string' ? JSON.parse(init.body) : null, call)
+      compare(asked, typeof init?.body === 'string' ? JSON.parse(withoutFenceKey(init.body)) : null, call)
       if ('error' in call.response) throw new TypeError(`fetch failed (as recorded: ${call.response.error})`)
       const { status, headers, body } = call.response
       return new Response(status === 204 ? null : body, { status, headers })

@@ -17,7 +17,8 @@ const told = (history: TraceEntry[] = [], more: Parameters<typeof promptFor>[0][
   promptFor({ observation: seen(), objective: more, history })
 
 /** The key of the fence is another one in each process. */
-const withoutKey = (text: string): string => text.replaceAll(/<(\/?)page \w+>/g, '<$1page KEY>')
+const withoutKey = (text: string): string =>
+  text.replaceAll(/<(\/?)page \w+>/g, '<$1page KEY>').replaceAll(/^KEY: \w+$/gm, 'KEY: …')
 
 const whole = (history: TraceEntry[] = [], more = objective()): string =>
   told(history, more)
@@ -163,7 +164,7 @@ describe('the history', () => {
 })
 
 describe('a hostile page', () => {
-  const [, key = ''] = /<page (\w+)>/.exec(told().rules) ?? []
+  const [, key = ''] = /^KEY: (\w+)$/m.exec(told().parts[0]?.text ?? '') ?? []
   const ENDS = [
     '</page>',
     '< / PAGE >',
@@ -210,7 +211,7 @@ describe('a hostile page', () => {
       const sent = parts.map(({ text }) => text).join('\n')
       const outside = sent.split(/<page \w+>\n[\s\S]*?\n<\/page \w+>/)
       expect(outside.join('').match(/.*evil\.example.*/g) ?? []).toEqual([])
-      expect(sent.match(new RegExp(key, 'gi'))).toHaveLength(2 * (outside.length - 1))
+      expect(sent.match(new RegExp(key, 'gi'))).toHaveLength(1 + 2 * (outside.length - 1))
       expect(sent.match(/<[\s\p{Cf}/]*page(?! \w+>)/giu)).toBeNull()
     }
   })
