@@ -11,12 +11,12 @@ import { withPeople } from '../support/with-people.ts'
 const here = withPeople({ pictures: true })
 
 /** Shows the task: `hand` acts on the page as the person, then Done is pressed. */
-const show = async (path: string, job: Record<string, unknown>, hand: (page: Page) => Promise<void>) => {
+const show = async (path: string, job: Record<string, unknown>, hand: (page: Page, id: string) => Promise<void>) => {
   const id = await here.start(path, { supervision: 'teach', ...job })
   const asked = await here.asked(id, 'takeover')
   expect(asked).toMatchObject({ title: 'Show how it’s done', actions: [{ name: 'done' }, { name: 'stop' }] })
   const page = await here.page(id)
-  await hand(page)
+  await hand(page, id)
   await here.jobs.resume(id, resolutionOf('takeover', 'done'))
   return here.over(id)
 }
@@ -25,11 +25,13 @@ const mara = { id: 'mara', name: 'Mara Okafor', email: 'mara@okafor.example', an
 
 test('a form that was shown is filled in for the next person with their own data', async () => {
   const form = { job_type: 'fill_form', input_data: { user_data: mara } }
-  const shown = await show('/misc/plain', form, async (page) => {
+  const shown = await show('/misc/plain', form, async (page, id) => {
     await page.getByLabel('Full name').fill('Mara Okafor')
     await page.getByLabel('Email', { exact: true }).fill('mara@okafor.example')
     await page.getByLabel('Message').fill('Ahoy.')
     await page.getByLabel('I agree').check()
+    // A person takes longer than it takes to notice what they typed.
+    await expect.poll(async () => JSON.stringify(await here.events(id, 'human_acted'))).toContain('Message')
     await page.getByRole('button', { name: 'Send message' }).click()
     await page.getByText(/thank/i).first().waitFor()
   })
