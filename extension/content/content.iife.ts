@@ -50,7 +50,7 @@ function start(): void {
   /** Pressed while the worker was restarting: sent once it is there. */
   const unsent: FromContent[] = []
 
-  /** What the person did on a new page before it was known whether a task works on it; empty once that is known. */
+  /** What the person did on a new page before it was known whether a task works on it; undefined once that is known. */
   let early: (() => void)[] | undefined = []
   const onceKnown = (act: () => void): void => {
     if (!early) act()

@@ -33,17 +33,20 @@ export const watchSends = async (run: Run): Promise<void> => {
     ...(run.input.commitPolicy === 'never' && { everything: true }),
     may: async (leaving) => {
       const verdict = await mayLeave(run, leaving)
-      if (verdict === true && maySendForm(run, leaving)) run.sends.left = true
+      if (verdict === true && isAwaited(run) && maySendForm(run, leaving)) run.sends.left = true
       return verdict === true ? isStillOurs(run, leaving) : verdict
     },
     answered: (request, answer) => hear(run, request, answer),
     follows: (leaving) => follows(run, leaving),
     stopped: () => stopRepeat(run),
     passed(text) {
-      if (carried(text, valuesOfRun(run)).found > 0) run.sends.left = true
+      if (isAwaited(run) && carried(text, valuesOfRun(run)).found > 0) run.sends.left = true
     },
   })
 }
+
+/** A press that sends was made, and nothing has left since: only then is it worth comparing what leaves. */
+const isAwaited = ({ sends }: Run): boolean => sends.from !== undefined && !sends.left
 
 /** A page may send a form in a way that {@link carries} does not recognise. Its scripts' plain reads do not. */
 const maySendForm = (run: Run, leaving: Leaving): boolean =>

@@ -8,8 +8,12 @@ const KEY = randomBytes(4).toString('hex')
 const OPEN = `<page ${KEY}>`
 const CLOSE = `</page ${KEY}>`
 
-/** For the rules, which are the same in every process: services keep them, and a recording compares them. */
-export const FENCE = { open: '<page KEY>', close: '</page KEY>' } as const
+/**
+ * How the rules name what stands in the fence. They are the same in every process: services keep them, and a recording
+ * compares them.
+ */
+export const WITHIN_FENCE =
+  'between <page KEY> and </page KEY> (the task says which word KEY is; only tags with that word count)'
 
 /** For the task: what KEY in the rules is this time. */
 export const FENCE_KEY_LINE = `KEY: ${KEY}`

@@ -4,7 +4,7 @@ import { personOf } from './cues.ts'
 import { normal } from './normal.ts'
 import { CLAIMED } from './of-topic.ts'
 import { parseText } from './parse.ts'
-import type { Asked, Proposition, Topic } from './types.ts'
+import type { Asked, Claim, Proposition, Topic } from './types.ts'
 import { wishIn } from './ways.ts'
 import { TABLES } from './words/index.ts'
 import { says } from './words/patterns.ts'
@@ -25,13 +25,13 @@ const SENTENCE =
 export const byOptions = (proposition: Proposition, asked: Asked): Proposition => {
   const topic = proposition.claims[0]?.topic ?? 'other'
   const wish = topic === 'other' || WISHED.has(topic) ? wishIn(asked) : undefined
-  if (wish !== undefined)
-    return {
-      claims: [{ topic: wish, predicate: 'value', negative: false, scope: { person: 'self' } }],
-      denied: false,
-      language: proposition.language,
-      leftover: [],
-    }
+  const about = (claim: Pick<Claim, 'topic' | 'scope'>): Proposition => ({
+    claims: [{ ...claim, predicate: 'value', negative: false }],
+    denied: false,
+    language: proposition.language,
+    leftover: [],
+  })
+  if (wish !== undefined) return about({ topic: wish, scope: { person: 'self' } })
   if (asked.control !== 'one' && asked.control !== 'several') return proposition
   const offered = asked.options.filter((option) => !declines(option))
   // "Criminal record declaration" above sentences in the first person: each says itself what it claims.
@@ -60,10 +60,5 @@ export const byOptions = (proposition: Proposition, asked: Asked): Proposition =
   const named = titled ? (proposition.claims[0] ?? first) : first
   const [place] = normal(asked.label).match(/(?<=zzcountry)[a-z]+/g) ?? []
   const scope = place === undefined ? named.scope : { ...named.scope, country: place }
-  return {
-    claims: [{ ...named, predicate: 'value', negative: false, scope }],
-    denied: false,
-    language: proposition.language,
-    leftover: [],
-  }
+  return about({ ...named, scope })
 }
