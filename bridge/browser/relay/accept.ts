@@ -1,6 +1,7 @@
 /** A connected extension as a browser that jobs can work in. The socket belongs to the caller, who reports its end. */
 
 import { RelayTarget } from '../../../shared/protocol/relay.ts'
+import { Deadline } from '../../base/deadline.ts'
 import { instead } from '../../base/debug.ts'
 import type { CdpParams } from '../cdp.ts'
 import type { OperatorBrowser } from '../operator/browser.ts'
@@ -12,10 +13,17 @@ export type { RelayPort } from './link.ts'
 /** ms in which a lost job returns to its tab. */
 const CLAIM_MS = 60_000
 
-/** @param instance one installation of the extension in one profile: the same browser, however often it connects */
+/** ms for the extension to say what it is; a worker that was stopped meanwhile never does. */
+const ANSWER_MS = 15_000
+
+/**
+ * @param instance one installation of the extension in one profile: the same browser, however often it connects
+ * @throws GhError DEADLINE; RelayRefusal; CdpError if the connection is over
+ */
 export const acceptRelay = async (port: RelayPort, instance: string): Promise<OperatorBrowser> => {
   const link = new RelayLink(port)
-  const { version, held } = await link.ask({ ask: 'version' })
+  using deadline = Deadline.after(ANSWER_MS, { what: 'the extension to tell its tabs' })
+  const { version, held } = await deadline.race(link.ask({ ask: 'version' }))
   const about = version as CdpParams
   letGo(link, RelayTarget.array().parse(held))
   return {

@@ -45,8 +45,17 @@ export interface OperatorBrowsers {
   marks(browserId: string): Promise<ReadonlyMap<string, string>>
 }
 
-/** ms for a recently connected browser to come back: its extension looks for the bridge every half minute. */
+/** ms for the browser that a new job was started from: its extension looks for the bridge every half minute. */
 const BACK_MS = 45_000
+/** ms for the browser in which a job was at work: the person may have to start it again. */
+const RETURN_MS = 15 * 60_000
+
+const NONE_CONNECTED =
+  'This job asks for your own browser, and none is within reach. Nothing was started. Connect one with “ghosthands pair”, “ghosthands start” or --cdp.'
+const NO_TABS =
+  'Your browser is connected, but its tabs are out of reach: this variant of the extension works together with “ghosthands start” or --cdp. Nothing was started.'
+const AWAY =
+  'Your browser was not connected again within a quarter of an hour. What this job knew is kept: open the browser, and run the job again.'
 
 export const placeOf = (session: OperatorSession): TabPlace | undefined => TabPlace.safeParse(session.place()).data
 
@@ -74,9 +83,10 @@ export const createOperatorBrowsers = (
 
   const soon = async (
     find: () => OperatorBrowser | undefined,
+    ms: number,
     signal: AbortSignal,
   ): Promise<OperatorBrowser | undefined> => {
-    const late = AbortSignal.timeout(BACK_MS)
+    const late = AbortSignal.timeout(ms)
     for (;;) {
       signal.throwIfAborted()
       const found = find()
@@ -147,17 +157,18 @@ export const createOperatorBrowsers = (
           : all[0]
       return wanted?.browser
     }
+    const known = (await ownChrome(place, instance, options.signal)) ?? find()
+    if (known) return known
+    if (place) {
+      options.emit('reconnecting', { attempt: 0 })
+      const returned = await soon(find, RETURN_MS, options.signal)
+      if (returned) return returned
+      throw new GhError('BROWSER_NOT_FOUND', AWAY)
+    }
     // Does not wait for a browser that was never connected.
-    const found =
-      (await ownChrome(place, instance, options.signal)) ??
-      (place || instance !== undefined ? await soon(find, options.signal) : find())
-    if (found) return found
-    throw new GhError(
-      'BROWSER_NOT_FOUND',
-      instance === undefined
-        ? 'This job asks for your own browser, and none is within reach. Nothing was started. Connect one with “ghosthands pair”, “ghosthands start” or --cdp.'
-        : 'Your browser is connected, but its tabs are out of reach: this variant of the extension works together with “ghosthands start” or --cdp. Nothing was started.',
-    )
+    const started = instance === undefined ? undefined : await soon(find, BACK_MS, options.signal)
+    if (started) return started
+    throw new GhError('BROWSER_NOT_FOUND', instance === undefined ? NONE_CONNECTED : NO_TABS)
   }
 
   return {

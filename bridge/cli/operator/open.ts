@@ -17,6 +17,9 @@ import { traceFile } from '../trace/file.ts'
 import { version } from '../version.ts'
 import { sampleSite } from './sample-site.ts'
 
+/** ms after which an extension that could not say what it is must connect again. */
+const REJOIN_MS = 1_000
+
 /** Listens from now on; the returned function ends it. */
 export const openOperator = async (app: App, api: OpenedApi): Promise<AsyncDisposable> => {
   const { config, store, jobs, live, pairings, log } = app
@@ -80,7 +83,10 @@ export const openOperator = async (app: App, api: OpenedApi): Promise<AsyncDispo
       const relay = relayOver(peer)
       acceptRelay(relay.port, peer.instance).then(
         (browser) => app.browsers.add(browser, peer.instance),
-        (error) => log.warn({ error: String(error) }, 'the tabs of a connected browser are out of reach'),
+        (error) => {
+          log.warn({ error: String(error) }, 'the tabs of a connected browser are out of reach: it connects again')
+          setTimeout(peer.close, REJOIN_MS).unref()
+        },
       )
       return {
         message(message) {

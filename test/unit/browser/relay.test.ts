@@ -146,6 +146,14 @@ describe('an extension that connects', () => {
     expect(browser.about).toBe('Chrome/1 with the extension')
   })
 
+  test('that connects but never answers is given up', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { port } = extension([], ({ ask }) => (ask === 'version' ? { silent: true } : undefined))
+    const accepted = expect(acceptRelay(port, 'i')).rejects.toThrow('took longer than 15 s')
+    await vi.advanceTimersByTimeAsync(15_000)
+    await accepted
+  })
+
   test('that disconnects during a request rejects pending ones', async () => {
     const gone = extension([])
     const browser = await acceptRelay(gone.port, 'i')

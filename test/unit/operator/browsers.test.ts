@@ -136,8 +136,9 @@ test('a job that was lost comes back to the browser it worked in, not to another
   const browsers = createOperatorBrowsers()
   browsers.add(browser('relay:a').browser, 'a')
   const waiting = open(browsers, job({}, { browser: 'relay:b', targetId: 'T', own: true }))
+  await new Promise((looked) => setImmediate(looked))
   browsers.add(browser('relay:b').browser, 'b')
-  expect((await waiting).why).toBe('turned to relay:b')
+  expect(await waiting).toEqual({ why: 'turned to relay:b', events: ['reconnecting'] })
 })
 
 test('a job cancelled while it looks for its old tab opens no other one', async () => {
