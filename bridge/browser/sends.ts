@@ -51,8 +51,11 @@ export interface SendRule {
   follows?(leaving: Leaving): boolean
   /** A request that was to get another one's response got none, since there was none. */
   stopped?(leaving: Leaving): void
-  /** What left without being held: a message over a WebSocket; the address of an image, a script or a style. */
-  passed?(text: string): void
+  /**
+   * What left without being held: a message over a WebSocket; the address of an image, a script or a style; that of a
+   * new tab's document. `byForm`: that document was the target of a form.
+   */
+  passed?(text: string, byForm?: boolean): void
   /** The outcome of a request that did not only read. `id`: of a followed one. An aborted one has no outcome. */
   answered(sent: Pick<Leaving, 'id' | 'url' | 'method'>, answer: ServerAnswer | WorkerAnswer): void
 }

@@ -48,7 +48,7 @@ export abstract class SessionBase implements Session {
       may: (leaving) => now().may(leaving),
       follows: (leaving) => now().follows?.(leaving) ?? false,
       stopped: (leaving) => now().stopped?.(leaving),
-      passed: (text) => now().passed?.(text),
+      passed: (...passed) => now().passed?.(...passed),
       answered: (...answer) => now().answered(...answer),
     }
     await this.hold(this.sends)

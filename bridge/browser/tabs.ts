@@ -22,6 +22,8 @@ export interface TabPolicy {
   mayVisit?: VisitRule | undefined
   /** Done to every tab of the job's own before the work is in it. */
   prepare?(tab: Tab): Promise<void>
+  /** Done to a tab that a page opened, once it shows a document. */
+  arrived?(tab: Tab): Promise<void>
   /** Files that pages hand over are taken, and told of; where the browser writes what is on its way. */
   takesFiles?: { folder: string }
   /** Most tabs of the job's own at one time. */
@@ -173,6 +175,7 @@ export class Tabs {
       return
     }
     if (page.isClosed()) return
+    await this.policy.arrived?.(tab).catch(instead('browser', undefined))
     this.activate(tab)
     this.emit({ type: 'tab_opened', tab, url: page.url(), ...(opener && { opener }) })
     await this.closeSurplus()

@@ -8,7 +8,11 @@ import type { OperatorBrowser } from '../../bridge/browser/operator/browser.ts'
 import { openOperatorSession } from '../../bridge/browser/operator/session.ts'
 import type { Leaving } from '../../bridge/browser/sends.ts'
 import { navigate, type SessionEvent } from '../../bridge/browser/session.ts'
+import { runJob } from '../../bridge/engine/run/run.ts'
 import { screenshot } from '../../bridge/observe/screenshot.ts'
+import { createProvider } from '../../bridge/think/registry.ts'
+import { parseUserData } from '../../shared/domain/user-data.ts'
+import { memoryPorts, runInput } from '../support/memory.ts'
 import { jobsIn } from '../support/operator-jobs.ts'
 import { type OwnChrome, startOwnChrome } from '../support/own-chrome.ts'
 import { type Pages, servePages } from '../support/pages.ts'
@@ -17,6 +21,9 @@ import { times } from '../support/seeded.ts'
 
 const CLICKS = times(12, 30)
 const JOBS = times(5, 20)
+
+const APPLY = (form: string, script: string): string =>
+  `<title>Apply</title><h1>Apply</h1><form ${form}><label>Full name <input name=name autocomplete=name required></label><button>Submit application</button></form><script>${script}</script>`
 
 const PAGES = {
   '/tabs': `<title>Tabs</title><a id=a target=_blank href=/next>blank</a>
@@ -39,6 +46,9 @@ const PAGES = {
   '/readies': `<title>Readies</title><a id=ahead href=/ahead>Ahead</a>
     <script type=speculationrules>{"prerender":[{"source":"list","urls":["/ahead"],"eagerness":"immediate"}]}</script>`,
   '/ahead': '<title>Ahead</title><script>fetch(document.prerendering ? "/rendered-ahead" : "/opened")</script>',
+  '/apply-opened': APPLY('method=post action=/thanks target=_blank', ''),
+  '/apply-kept': APPLY('', `onsubmit = () => { localStorage.mine = name.value; open('/thanks'); return false }`),
+  '/thanks': '<h1>Thank you for applying!</h1>',
   // The site's own service worker forwards what is posted, and answers by itself.
   '/worker.js': `oninstall = () => skipWaiting()
     onactivate = (event) => event.waitUntil(clients.claim())
@@ -81,6 +91,22 @@ describe.each(Object.entries(TRANSPORTS))('over the %s', (transport, reach) => {
     browser.release()
     await chrome.close()
     await pages.close()
+  })
+
+  // The first request of a tab that a page opens leaves before it can be held. (First: the next test installs a service worker.)
+  test.each([
+    ['/apply-opened', null, 1],
+    ['/apply-kept', 'submit_unconfirmed', 0],
+  ])('thanks in a new tab prove a send only if a form opened it: %s', async (path, code, received) => {
+    pages.posted.length = 0
+    const { ports } = memoryPorts({
+      provider: createProvider('local'),
+      openSession: (_, signal) => openOperatorSession(browser, { signal }),
+    })
+    const input = { targetUrl: pages.url(path), applicant: parseUserData({ name: 'Ada King' }), hitlEnabled: false }
+    const { result } = await runJob(runInput(input), ports, AbortSignal.timeout(60_000))
+    expect(result.error?.code ?? null, result.error?.message).toBe(code)
+    expect(pages.posted).toHaveLength(received)
   })
 
   test('a service worker of the site sends nothing past the check', async () => {

@@ -279,6 +279,27 @@ const THANKED: Record<string, Way & { records: number }> = {
     page: FETCH(BUTTON, `{ navigator.sendBeacon('track', 'submitted'); fetch('thanks.json').then(done) }`),
     records: 0,
   },
+  keptAndMoved: {
+    page: FETCH(BUTTON, `{ localStorage.setItem('form', JSON.stringify(data())); location.href = 'thanks.html' }`),
+    more: { '/thanks.html': THANKS },
+    records: 0,
+  },
+  keptAndOpened: {
+    page: FETCH(BUTTON, `{ localStorage.setItem('form', JSON.stringify(data())); open('thanks.html') }`),
+    more: { '/thanks.html': THANKS },
+    records: 0,
+  },
+  inOpened: {
+    page: '<h1>Apply</h1><form method=post action=in target=_blank><F><button>Submit</button></form>',
+    records: 1,
+  },
+  byOpened: {
+    page: FETCH(BUTTON, `open('sends.html?' + new URLSearchParams(data()))`),
+    more: {
+      '/sends.html': `<script>fetch('in' + location.search, { method: 'POST' }).then(() => { document.body.innerHTML = '${THANKS}' })</script>`,
+    },
+    records: 1,
+  },
   inWorker: {
     page: FETCH(
       BUTTON,

@@ -128,7 +128,12 @@ class InOwnBrowser extends SessionBase implements OperatorSession {
     const { mayVisit } = parts.options
     this.keeper = new Tabs(
       parts.context,
-      { isOurs: () => true, mayVisit, prepare: (tab) => this.prepare(tab, mayVisit) },
+      {
+        isOurs: () => true,
+        mayVisit,
+        prepare: (tab) => this.prepare(tab, mayVisit),
+        arrived: (tab) => this.arrived(tab),
+      },
       (event) => this.emit(event),
     )
     parts.context.on('page', () => parts.watch.adopted())
@@ -256,6 +261,14 @@ class InOwnBrowser extends SessionBase implements OperatorSession {
     await cdp.detach()
     if (this.sends) await holdInTab(tab.page, this.sends)
     if (mayVisit) await guardDocuments(tab, mayVisit, (url) => this.emit({ type: 'navigation_refused', tab, url }))
+  }
+
+  /** What a page sends by opening a tab leaves before anything can be held there; its history says how it left. */
+  private async arrived({ page }: Tab): Promise<void> {
+    const cdp = await page.context().newCDPSession(page)
+    const { entries } = await cdp.send('Page.getNavigationHistory')
+    await cdp.detach()
+    for (const { url, transitionType } of entries) this.sends?.passed?.(url, transitionType === 'form_submit')
   }
 }
 

@@ -38,10 +38,12 @@ export interface Sends<End> {
   asking?: string | undefined
   /** The previous decision: one request at a time, or two would begin the same commit. */
   last: Promise<unknown>
+  /** A press that was known to send was made. */
+  pressed: boolean
   /** Something that may have sent the form has left since the newest press that was known to send. */
   left: boolean
-  /** The tab of that press: what leaves a tab that it opens is not always seen. */
-  from?: unknown
+  /** Something that may hold answers left at any time: the site may need no more than a press. */
+  told: boolean
   /** Addresses a page used before it was filled in: later requests to them are not sending either. */
   readonly tellings: Set<string>
   /** Addresses of requests with answers that, according to the person, send nothing. */
@@ -61,7 +63,9 @@ export const newSends = <End>(): Sends<End> => ({
   doing: undefined,
   held: new Set(),
   last: Promise.resolve(),
+  pressed: false,
   left: false,
+  told: false,
   tellings: new Set(),
   copies: new Set(),
 })

@@ -28,9 +28,8 @@ export const isAnswerLost = ({ commit }: Run): boolean => isLoss(commit?.answer)
 /** The site responded that it refuses it. */
 export const siteRefused = ({ commit }: Run): boolean => isRefusal(commit?.answer)
 
-/** Nothing was seen leaving since the press. */
-const hasNothingLeft = ({ sends, session, ports }: Run): boolean =>
-  !sends.left && sends.from === session.active().page && !ports.engine
+/** Nothing was seen leaving since a press that was known to send; of any other, only what left tells that it sends. */
+const hasNothingLeft = ({ sends, ports }: Run): boolean => sends.pressed && !sends.left && !ports.engine
 
 /** ms that the response to a sent request may take before the next action. */
 const ANSWER_MS = 5_000

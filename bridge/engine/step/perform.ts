@@ -159,7 +159,7 @@ const act = async (
   const attempt = async (): Promise<Outcome | StageEnd> => {
     clearPageMessages(run.session.active().page)
     Object.assign(run.sends, { doing, refused: undefined, withheld: undefined })
-    if (doing.commit) Object.assign(run.sends, { left: false, from: run.session.active().page })
+    if (doing.commit) Object.assign(run.sends, { left: false, pressed: true })
     return withBoxes(run, doing, () => actOnce(run, prepared, doing, how))
   }
   if (!doing.commit || operation.op === 'extract') return attempt()

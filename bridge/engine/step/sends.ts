@@ -33,25 +33,35 @@ export const watchSends = async (run: Run): Promise<void> => {
     ...(run.input.commitPolicy === 'never' && { everything: true }),
     may: async (leaving) => {
       const verdict = await mayLeave(run, leaving)
-      if (verdict === true && isAwaited(run) && maySendForm(run, leaving)) run.sends.left = true
+      if (verdict === true) noteLeft(run, leaving)
       return verdict === true ? isStillOurs(run, leaving) : verdict
     },
     answered: (request, answer) => hear(run, request, answer),
     follows: (leaving) => follows(run, leaving),
     stopped: () => stopRepeat(run),
-    passed(text) {
-      if (isAwaited(run) && carried(text, valuesOfRun(run)).found > 0) run.sends.left = true
+    passed(text, byForm) {
+      if (isAwaited(run) && (byForm || carried(text, valuesOfRun(run)).found > 0)) run.sends.left = true
     },
   })
 }
 
 /** A press that sends was made, and nothing has left since: only then is it worth comparing what leaves. */
-const isAwaited = ({ sends }: Run): boolean => sends.from !== undefined && !sends.left
+const isAwaited = ({ sends }: Run): boolean => sends.pressed && !sends.left
 
-/** A page may send a form in a way that {@link carries} does not recognise. Its scripts' plain reads do not. */
-const maySendForm = (run: Run, leaving: Leaving): boolean =>
-  (!isTelemetry(leaving) && (leaving.document || !READS.has(leaving.method))) ||
-  carried(`${leaving.body} ${leaving.url}`, valuesOfRun(run)).found > 0
+/**
+ * A page may send a form in a way that {@link carries} does not recognise. Its scripts' plain reads do not, and neither
+ * does opening a plain address, unless nothing was typed or the site has received something before.
+ */
+const noteLeft = (run: Run, leaving: Leaving): void => {
+  const { sends } = run
+  const { method, document, body, url } = leaving
+  const isPost = !READS.has(method) && !isTelemetry(leaving)
+  if (!isAwaited(run) && (sends.told || !(isPost || document))) return
+  const { of, found } = isPost ? { of: 0, found: 0 } : carried(`${body} ${url}`, valuesOfRun(run))
+  const holds = isPost || found > 0
+  if (isAwaited(run) && (holds || (document && !isTelemetry(leaving) && (of === 0 || sends.told)))) sends.left = true
+  if (holds) sends.told = true
+}
 
 /** ms after which the database's last answer is too old to release a request: far less than it takes to lose a job. */
 const FRESH_MS = 5_000
