@@ -25,6 +25,8 @@ export interface Leaving {
   body: string
   /** The body may contain something that is not readable here: a file. */
   hasBody: boolean
+  /** What the page's script wrote into headers. */
+  headers?: string
 }
 
 /** The outcome of a request: an HTTP status, or no response at all. `refuses`: so says its JSON. */
@@ -168,6 +170,7 @@ const decide = async (
     ...(from !== undefined && { from }),
     body: textOf(request),
     hasBody: request.hasPostData ?? false,
+    headers: headersOf(headers),
   }
   const may = await rule.may(leaving)
   if (may === true) {
@@ -194,9 +197,12 @@ const enable = async (cdp: CDPSession, { everything }: SendRule): Promise<void> 
 const ANY = /(?:)/
 
 /**
- * The page's socket messages pass only if allowed; the site's messages pass. In order, however long a decision takes.
+ * A page's socket is opened, and its messages pass, only if allowed; the site's messages pass. In order, however long a
+ * decision takes.
  */
-const holdMessages = (socket: WebSocketRoute, rule: SendRule): void => {
+const holdMessages = async (socket: WebSocketRoute, rule: SendRule): Promise<void> => {
+  const opening = { url: socket.url(), method: 'GET', document: false, kind: 'WebSocket', body: '', hasBody: false }
+  if ((await rule.may(opening)) !== true) return socket.close()
   const server = socket.connectToServer()
   let last: Promise<unknown> = Promise.resolve()
   socket.onMessage((message) => {
@@ -206,6 +212,14 @@ const holdMessages = (socket: WebSocketRoute, rule: SendRule): void => {
     last = may.then((allowed) => allowed === true && server.send(message)).catch(instead('browser', undefined))
   })
 }
+
+/** Headers that the browser writes itself. */
+const BROWSERS = /^(?:accept|cache-control|content-|cookie|origin|pragma|purpose|referer|sec-|upgrade-|user-agent)/i
+
+const headersOf = (headers: Readonly<Record<string, string>>): string =>
+  Object.entries(headers)
+    .flatMap((header) => (BROWSERS.test(header[0]) ? [] : header))
+    .join(' ')
 
 const textOf = ({
   postDataEntries,

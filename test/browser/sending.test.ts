@@ -106,6 +106,17 @@ document.addEventListener('change', ({ target: { name, value } }) => {
   new Image().src = 'in?' + query
   document.head.append(Object.assign(document.createElement('script'), { src: 'in?' + btoa(text) }))
   socket.send(text)
+})
+let late
+document.addEventListener('input', ({ target: { name, value } }) => {
+  if (late || name !== 'email' || !value.endsWith('.test')) return
+  late = new URL('in?late=' + encodeURIComponent(value), location).href
+  for (const rel of ['stylesheet', 'modulepreload']) document.head.append(Object.assign(document.createElement('link'), { rel, href: late }))
+  new WebSocket(late.replace('http', 'ws'))
+  fetch('in?head', { headers: { 'x-value': value } })
+  new Image().src = location.origin.replace('127.0.0.1', value.replace(/\\W/g, '-') + '.localhost') + '/telling/in'
+  const hex = [...value].map((one) => one.charCodeAt(0).toString(16)).join('')
+  fetch('in?' + hex, { method: 'POST' })
 })</script>`
 
 /** The site gets each answer as it is entered, and all of them when the form is sent. */

@@ -92,6 +92,7 @@ export const serveWays = async (ways: Readonly<Record<string, Way>>): Promise<Se
   const sockets = new WebSocketServer({ server })
   sockets.on('connection', (socket, { url = '' }) => {
     const name = url.split('/')[1] ?? ''
+    if (url.includes('?')) received.set(name, [...(received.get(name) ?? []), `socket ${url}`])
     socket.send('hello')
     socket.on('message', (message) => received.set(name, [...(received.get(name) ?? []), `socket ${String(message)}`]))
   })

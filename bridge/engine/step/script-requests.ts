@@ -9,19 +9,20 @@ import type { Leaving } from '../../browser/sends.ts'
 import { isByHand, type Run } from '../state/context.ts'
 import { policyOf } from '../state/origins.ts'
 import { mayVisit } from '../state/policy.ts'
-import { isOnlyReading, isPressing, long, READS, typed } from './leaving-words.ts'
+import { valuesOfRun } from './carries.ts'
+import { isOnlyReading, isPressing, long, READS } from './leaving-words.ts'
 
 /** Characters of a body that are read: a file contains no form values in its middle. */
 const READ_LENGTH = 500_000
 
 export const isWithheld = (run: Run, leaving: Leaving): boolean => {
-  const { input, sends, trace } = run
+  const { input, sends } = run
   if (input.commitPolicy !== 'never' || goalOf(input.jobType).collects) return false
   // Documents, and what a press sends, are handled elsewhere. The person's own actions are allowed.
   const byPress = sends.doing !== undefined && isPressing(sends.doing) && SCRIPTED.has(leaving.kind)
   if (leaving.document || byPress || isByHand(run)) return false
   const secrets = Object.values(run.applicant.secrets)
-  const held = tells(leaving, long([...typed(trace.entries), ...secrets]), mayVisit(policyOf(run), leaving.url))
+  const held = tells(leaving, long([...valuesOfRun(run), ...secrets]), mayVisit(policyOf(run), leaving.url))
   if (held) run.notes.add(withheldWords(leaving))
   return held
 }
@@ -30,21 +31,25 @@ const SCRIPTED = new Set(['XHR', 'Fetch'])
 
 /** A lookup of one value at the site itself (a street, a school) is how a list works, so it is allowed. */
 export const tells = (
-  { url, method, kind, body }: Pick<Leaving, 'url' | 'method' | 'kind' | 'body'>,
+  { url, method, kind, body, headers = '' }: Pick<Leaving, 'url' | 'method' | 'kind' | 'body' | 'headers'>,
   values: readonly string[],
   isOwnSite: boolean,
 ): boolean => {
   const address = URL.parse(url)
   if (!address) return false
-  const text = `${address.pathname}${address.search} ${body.slice(0, READ_LENGTH)}`
+  // Another site may also learn it as a part of the name it is asked by.
+  const host = isOwnSite ? '' : address.hostname
+  const text = `${host} ${address.pathname}${address.search} ${body.slice(0, READ_LENGTH)}`
   const { found } = carried(`${text} ${unpacked(text)}`, values)
   const isLookup = isOwnSite && SCRIPTED.has(kind) && (READS.has(method) || isOnlyReading(body))
-  return found > (isLookup ? 1 : 0)
+  return found > (isLookup ? 1 : 0) || carried(headers, values).found > 0
 }
 
-/** Its base64 parts, decoded. */
+/** Its base64 and hexadecimal parts, decoded. */
 const unpacked = (text: string): string =>
-  (text.match(/[\w+/-]{8,}/g) ?? []).map((one) => Buffer.from(one, 'base64').toString('utf8')).join(' ')
+  (text.match(/[\w+/-]{8,}/g) ?? [])
+    .flatMap((one) => (['base64', 'hex'] as const).map((packing) => Buffer.from(one, packing).toString('utf8')))
+    .join(' ')
 
 const withheldWords = ({ url, kind }: Leaving): string =>
   `The page would have told ${URL.parse(url)?.host ?? 'somebody'} by itself what was filled in (${WORDS[kind] ?? 'a request of its script'}). It was held back.`

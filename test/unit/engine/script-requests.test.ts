@@ -6,6 +6,7 @@ const VALUES = ['Ada Lovelace', 'ada@example.com', '12 Sea Road']
 const ask = (what: Partial<Parameters<typeof tells>[0]>, own = true): boolean =>
   tells({ url: 'https://jobs.example/api', method: 'GET', kind: 'Fetch', body: '', ...what }, VALUES, own)
 const at = (rest: string): string => `https://jobs.example/${rest}`
+const packedHex = Buffer.from('{"email":"ada@example.com"}').toString('hex')
 const packed = Buffer.from('{"email":"ada@example.com"}').toString('base64')
 
 describe('is held back', () => {
@@ -25,6 +26,10 @@ describe('is held back', () => {
     ],
     ['what is packed in base64', { method: 'POST', body: packed }],
     ['the same in an address', { kind: 'Image', url: at(`p.gif?d=${packed}`) }],
+    ['what is packed in hexadecimal', { kind: 'Image', url: at(`p.gif?d=${packedHex}`) }],
+    ['a header of a script’s own', { headers: 'x-mail ada@example.com' }],
+    ['a part of another site’s name', { url: 'https://ada-example-com.ads.example/i' }, false],
+    ['a socket’s address', { kind: 'WebSocket', url: 'wss://jobs.example/s?e=ada%40example.com' }],
     ['much in what only reads', { url: at('check?n=Ada+Lovelace&e=ada@example.com') }],
     ['one value for another site', { url: 'https://ads.example/i?e=ada@example.com' }, false],
   ])('%s', (_, what, own = true) => expect(ask(what, own)).toBe(true))
