@@ -98,6 +98,9 @@ export const Settings = z.strictObject({
   max_browsers: number(z.number().int().min(1).max(64))
     .optional()
     .describe('browsers at a time; by default as many as memory allows'),
+  max_own_tasks: number(z.number().int().min(1).max(8))
+    .default(3)
+    .describe('tasks at a time in your own Chrome, each on another site'),
   recipes: yesNo.default(false).describe('start with the recipe of a known platform if nothing was learned yet'),
   provider: text
     .default('local')

@@ -150,6 +150,7 @@ export const openApp = async (
     store,
     {
       maxBrowsers: config.max_browsers,
+      maxOwnTasks: config.max_own_tasks,
       member: { home: config.home.root, version: version() },
       browserOf: (job) => browserOf(job, config),
       nightly: {

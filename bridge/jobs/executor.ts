@@ -70,7 +70,7 @@ export const createExecutor = (store: Store, options: JobsOptions, transients: T
   const inHand = new Map<string, AbortController>()
   const asking = new Set<AbortController>()
   let letting = false
-  const leases = browserLeases(store, options.browserOf)
+  const leases = browserLeases(store, { browserOf: options.browserOf, atOnce: options.maxOwnTasks })
 
   const execute: Executor['execute'] = async (ticket, { siteBusy } = { siteBusy: 'wait' }) => {
     const repositories = store.forTenant(ticket.tenant)
@@ -224,18 +224,15 @@ export const createExecutor = (store: Store, options: JobsOptions, transients: T
 type Claim = { kind: 'claimed'; job: JobRecord } | { kind: 'site_busy' } | { kind: 'gone' }
 
 /** Retries whenever a job changed state, until it is started, here or elsewhere. */
-const whenFree = async (store: Store, claimNow: () => Promise<Claim>, signal: AbortSignal): Promise<Claim> => {
-  let claim: Claim = { kind: 'gone' }
-  await waitFor(
+const whenFree = (store: Store, claimNow: () => Promise<Claim>, signal: AbortSignal): Promise<Claim> =>
+  waitFor(
     store,
     async () => {
-      claim = await claimNow()
-      return claim.kind !== 'site_busy'
+      const claim = await claimNow()
+      return claim.kind !== 'site_busy' && claim
     },
     signal,
   )
-  return claim
-}
 
 /** Values that must not be in an event: what the person's data calls secret. */
 const secretsOf = ({ request }: JobRecord): string[] => {

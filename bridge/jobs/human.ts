@@ -113,8 +113,8 @@ async function stopAsking(pausing: Pausing, signal: AbortSignal): Promise<void> 
 }
 
 /** Another job may be using the site by now, and is waited for. */
-const runAgain = ({ job, claim, repositories, notices }: Pausing, signal: AbortSignal): Promise<void> =>
-  waitFor(
+const runAgain = async ({ job, claim, repositories, notices }: Pausing, signal: AbortSignal): Promise<void> => {
+  await waitFor(
     { notices },
     () =>
       repositories.jobs.transition(job.id, ['paused'], 'running', {}, claim).then(
@@ -126,6 +126,7 @@ const runAgain = ({ job, claim, repositories, notices }: Pausing, signal: AbortS
       ),
     signal,
   )
+}
 
 type Answer = { resolution: Resolution; by: string | null }
 

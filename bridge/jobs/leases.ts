@@ -1,10 +1,14 @@
-/** One operator job at a time per browser; the others wait in order (B6). Jobs of server mode have a browser each. */
+/**
+ * What an operator job has to itself in a person's browser: its site, the tab it was started in, and one of a few
+ * places to work (B6). The others wait in order. Jobs of server mode have a browser each.
+ */
 import type { JobRecord } from '../../shared/domain/job-record.ts'
 import { delay } from '../base/clock.ts'
+import { siteOf } from '../base/site.ts'
 import type { Repositories, Store } from '../store/index.ts'
 
 export interface BrowserLeases {
-  /** Waits until the job's browser is free. @throws the signal's reason */
+  /** Waits until the job may work in its browser. @throws the signal's reason */
   take(repositories: Repositories, job: JobRecord, signal: AbortSignal): Promise<AsyncDisposable>
 }
 
@@ -13,44 +17,96 @@ export interface BrowserLeases {
  */
 const POLL_MS = 5_000
 
-/** `browserOf`: the same value for the same browser, however a job names it. */
-export const browserLeases = (store: Store, browserOf: (job: JobRecord) => string = namedBrowser): BrowserLeases => {
+/** Jobs that work in one person's browser at the same time, by default. */
+const AT_ONCE = 3
+
+export interface LeaseOptions {
+  /** The same value for the same browser, however a job names it. */
+  browserOf?: ((job: JobRecord) => string) | undefined
+  /** Jobs that work in one browser at the same time; by default {@link AT_ONCE}. */
+  atOnce?: number | undefined
+}
+
+export const browserLeases = (store: Store, options: LeaseOptions = {}): BrowserLeases => {
+  const { browserOf = namedBrowser, atOnce = AT_ONCE } = options
   /** Within this process, first come, first served; between processes, the database decides. */
   const lines = new Map<string, Promise<unknown>>()
 
+  /** Resolves once all that came before have left. */
+  const queueIn = async (line: string): Promise<() => void> => {
+    const before = lines.get(line)
+    const { promise, resolve: leave } = Promise.withResolvers<void>()
+    lines.set(line, promise)
+    await before
+    return leave
+  }
+
   return {
     async take(repositories, job, signal) {
-      if (job.browserMode !== 'operator') return { [Symbol.asyncDispose]: async () => {} }
-      const resource = `browser:${browserOf(job)}`
-      const before = lines.get(resource)
-      const { promise, resolve: leave } = Promise.withResolvers<void>()
-      lines.set(resource, promise)
+      const taken = new AsyncDisposableStack()
+      if (job.browserMode !== 'operator') return taken
       try {
-        await before
-        await waitFor(store, () => repositories.leases.take(resource, store.worker, job.id), signal)
+        for (const { line, places } of neededBy(job, browserOf(job), atOnce)) {
+          const leave = await queueIn(line)
+          taken.defer(leave)
+          const place = await waitFor(store, () => firstFree(repositories, places, store.worker, job.id), signal)
+          taken.defer(() => repositories.leases.release(place, job.id))
+          // One of several places: the next in line looks for another.
+          if (places.length > 1) leave()
+        }
+        return taken
       } catch (error) {
-        leave()
+        await taken.disposeAsync()
         throw error
-      }
-      return {
-        async [Symbol.asyncDispose]() {
-          await repositories.leases.release(resource, job.id)
-          leave()
-        },
       }
     },
   }
 }
 
+interface Needed {
+  line: string
+  /** Any one of them. */
+  places: readonly string[]
+}
+
+/** Every job takes them in this order, so no two wait for each other. */
+const neededBy = ({ request }: JobRecord, browser: string, atOnce: number): Needed[] => {
+  const tab = (request.input_data.tab ?? undefined) as { tabId?: number | null } | undefined
+  const one = (line: string): Needed => ({ line, places: [line] })
+  const all = `browser:${browser}`
+  return [
+    one(`${all} site:${siteAt(request.target_url)}`),
+    ...(tab?.tabId == null ? [] : [one(`${all} tab:${tab.tabId}`)]),
+    { line: all, places: Array.from({ length: atOnce }, (_, place) => `${all} place:${place}`) },
+  ]
+}
+
+/** Hosts without a registrable domain, such as `localhost`, serve a site on each port. */
+const siteAt = (address: string): string => {
+  const { hostname, host } = new URL(address)
+  const site = siteOf(hostname)
+  return site === hostname ? host : site
+}
+
+const firstFree = async (
+  { leases }: Repositories,
+  places: readonly string[],
+  worker: number,
+  jobId: string,
+): Promise<string | undefined> => {
+  for (const place of places) if (await leases.take(place, worker, jobId)) return place
+  return undefined
+}
+
 const namedBrowser = ({ request }: JobRecord): string =>
   typeof request.input_data.cdp_url === 'string' ? request.input_data.cdp_url : 'own'
 
-/** Retries whenever a job changes state. */
-export async function waitFor(
+/** Retries whenever a job changes state, until there is a result. */
+export async function waitFor<T>(
   store: Pick<Store, 'notices'>,
-  take: () => Promise<boolean>,
+  take: () => Promise<T | false | undefined>,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<T> {
   let wake = (): void => {}
   const unlisten = await store.notices.listen(() => wake())
   try {
@@ -58,7 +114,8 @@ export async function waitFor(
       signal.throwIfAborted()
       const pause = new AbortController()
       wake = () => pause.abort()
-      if (await take()) return
+      const result = await take()
+      if (result !== false && result !== undefined) return result
       // Ended early: the signal is checked next.
       await delay(POLL_MS, { signal: AbortSignal.any([signal, pause.signal]) }).catch(() => {})
     }

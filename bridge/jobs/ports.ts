@@ -65,6 +65,8 @@ export interface JobsOptions {
   unanswered?: 'wait' | 'leave'
   /** The person's browser that a job will use, under the same name for all its jobs (B6). */
   browserOf?: (job: JobRecord) => string
+  /** Maximum jobs at a time in one person's browser, each on another site. */
+  maxOwnTasks?: number | undefined
   /** Maximum server-mode browsers at a time; by default what memory and cores allow (Q4). */
   maxBrowsers?: number | undefined
   /** What others can read about this process (`ghosthands fleet`); without it, the process is not listed. */

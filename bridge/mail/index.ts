@@ -3,12 +3,11 @@
  * and finding it.
  */
 import type { Mailbox, MailUse } from '../../shared/domain/mailbox.ts'
+import { siteOf } from '../base/site.ts'
 import { type FoundMail, findInMail, type WantedMail } from './read.ts'
-import { siteOf } from './sender.ts'
 import { isUserContent } from './user-content.ts'
 
 export { tryMailbox } from './read.ts'
-export { siteOf } from './sender.ts'
 export { isWebmail, serverFor, takesNoPassword } from './servers.ts'
 
 export interface MailedCodes {

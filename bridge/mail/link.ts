@@ -2,9 +2,10 @@
  * The link in a message of a site's that its person is to open: found only where there is one, and it leads to the site
  * itself. Pure.
  */
+
+import { siteOf } from '../base/site.ts'
 import { anchorsIn } from './html-text.ts'
 import { linesOf } from './lines.ts'
-import { siteOf } from './sender.ts'
 
 /** `none`: it has no link described as a confirmation. */
 export type ReadLink = { kind: 'found'; text: string } | { kind: 'none' } | { kind: 'unclear' }

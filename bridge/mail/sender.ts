@@ -3,7 +3,7 @@
  * that the person named, and the person's own mail server vouches for it. What a message says of itself besides counts
  * for nothing. Pure.
  */
-import { getDomain } from 'tldts'
+import { siteOf } from '../base/site.ts'
 
 /** Header lines as received, folded ones joined, in order. */
 export type Headers = readonly { name: string; value: string }[]
@@ -37,15 +37,6 @@ export const senderOf = (headers: Headers): string | undefined => {
   if (line === undefined || line.length > MAX_FROM || more.length > 0) return undefined
   const [, address] = NAMED.exec(line) ?? PLAIN.exec(line) ?? []
   return address?.toLowerCase()
-}
-
-/**
- * The registrable domain by the public suffix list, that of a tenant of a hosting service included; the host where it
- * has none.
- */
-export const siteOf = (host: string): string => {
-  const name = host.toLowerCase().replace(/\.$/, '')
-  return getDomain(name, { allowPrivateDomains: true }) ?? name
 }
 
 const domainOf = (address: string): string => siteOf(address.slice(address.lastIndexOf('@') + 1))

@@ -270,32 +270,54 @@ describe('failures', () => {
 })
 
 describe('operator mode', () => {
-  test('jobs of one browser run one after the other, in parallel with those of another browser', async () => {
+  test('jobs on one site or in one tab run one after the other, at most three at a time in a browser', async () => {
     // Any process may take a waiting job, so only the one that measures runs.
     await jobs.stop(0)
-    const spans: { url: string; from: number; to: number }[] = []
+    const spans: { name: string; from: number; to: number }[] = []
     const other = makeJobs(store, {
       runJob: async (job, context) => {
         const from = performance.now()
         const result = await pretendRun(store)(job, context)
-        spans.push({ url: String(job.request.input_data.cdp_url), from, to: performance.now() })
+        spans.push({ name: String(job.request.input_data.name), from, to: performance.now() })
         return result
       },
     })
-    const urls = ['ws://a', 'ws://a', 'ws://a', 'ws://b']
+    const wanted = [
+      { name: 'same site', browser: 'ws://a', url: 'https://jobs.harbour.example/1' },
+      { name: 'same site', browser: 'ws://a', url: 'https://www.harbour.example/2' },
+      { name: 'same site', browser: 'ws://a', url: 'https://jobs.harbour.example/3' },
+      { name: 'same tab', browser: 'ws://a', url: 'https://quay.example/', tabId: 7 },
+      { name: 'same tab', browser: 'ws://a', url: 'https://pier.example/', tabId: 7 },
+      { name: 'another', browser: 'ws://a', url: 'https://mole.example/' },
+      { name: 'another', browser: 'ws://a', url: 'https://jetty.example/' },
+      { name: 'another browser', browser: 'ws://b', url: 'https://jobs.harbour.example/1' },
+    ]
     await Promise.all(
-      urls.map(async (cdp_url) => {
+      wanted.map(async ({ name, browser, url, tabId }) => {
         const { id } = await other.create(
-          body([], { browser_mode: 'operator', input_data: { cdp_url, steps: [{ do: 'wait', ms: 300 }] } }),
+          body([], {
+            target_url: url,
+            browser_mode: 'operator',
+            input_data: {
+              name,
+              cdp_url: browser,
+              ...(tabId !== undefined && { tab: { instance: 'a', tabId } }),
+              steps: [{ do: 'wait', ms: 300 }],
+            },
+          }),
         )
         return other.runHere(id)
       }),
     )
-    const same = spans.filter(({ url }) => url === 'ws://a').sort((a, b) => a.from - b.from)
-    expect(same.every((span, index) => index === 0 || span.from >= (same[index - 1]?.to ?? 0))).toBe(true)
-    expect(spans).toHaveLength(4)
-    const [b] = spans.filter(({ url }) => url === 'ws://b')
-    expect(b?.from).toBeLessThan(same[1]?.from ?? 0)
+    expect(spans).toHaveLength(wanted.length)
+    const atOnce = (some: typeof spans): number =>
+      Math.max(...some.map(({ from }) => some.filter((one) => one.from <= from && one.to > from).length))
+    const named = (...names: string[]) => spans.filter(({ name }) => names.includes(name))
+    expect(atOnce(named('same site'))).toBe(1)
+    expect(atOnce(named('same tab'))).toBe(1)
+    expect(atOnce(named('same site', 'same tab', 'another'))).toBe(3)
+    const first = Math.min(...named('same site').map(({ to }) => to))
+    expect(named('another browser')[0]?.from).toBeLessThan(first)
     await other.stop(0)
     jobs = makeJobs(store)
     await jobs.start()

@@ -35,7 +35,7 @@ export interface OperatorStage extends AsyncDisposable {
   restartBridge(): Promise<void>
   /** Saves a person as a profile; returns its id. */
   keepProfile(person: Applicant): Promise<string>
-  /** Opens a path of the sites in a tab of the person, with the overlay. */
+  /** Opens a path of the sites, or an address, in a tab of the person, with the overlay. */
   open(path: string): Promise<{ page: Page; tabId: number; overlay: OverlayView }>
   start(tabId: number, job: Omit<Params<'start_job'>, 'tabId' | 'url'>): Promise<string>
   /** Presses a button in the extension's own window, which opens automatically for irreversible actions. */
@@ -151,7 +151,7 @@ const stageOver = async ({ home, remove, sites, chrome, bridge, restart }: Parts
     },
     async open(path) {
       const page = await chrome.context.newPage()
-      await page.goto(sites.url(path))
+      await page.goto(URL.canParse(path) ? path : sites.url(path))
       const worker = await chrome.worker()
       const tabId = await worker.evaluate(
         async (url) => (await globalThis.chrome.tabs.query({})).findLast((tab) => tab.url === url)?.id,

@@ -4,7 +4,7 @@ import type { TabSource } from '../relay/tab-source.ts'
 export type Transport = 'endpoint' | 'launch' | 'relay'
 
 export interface OperatorBrowser {
-  /** Identifies the browser, for leases that only one job at a time may have (B6). */
+  /** Identifies the browser, for the leases of jobs that work in it (B6). */
   readonly id: string
   readonly transport: Transport
   /** For people: `Chrome/156.0 at 127.0.0.1:9222`. */

@@ -112,14 +112,15 @@ export const createOperatorBrowsers = (
     if (again) return again.browser
     const onEvent = (event: EndpointEvent): void => emitFlat(emit, event)
     const fresh = await connectEndpoints(addresses, { signal, onEvent })
-    // Ten jobs in a row use one connection (B5).
+    return onlyOnce(fresh)
+  }
+
+  /** Ten jobs use one connection (B5), also if they looked for the browser at the same time. */
+  const onlyOnce = (fresh: OperatorBrowser): OperatorBrowser => {
     const known = within().find(({ browser }) => browser.id === fresh.id)
-    if (known) {
-      fresh.release()
-      return known.browser
-    }
-    add(fresh)
-    return fresh
+    if (known) fresh.release()
+    else add(fresh)
+    return known?.browser ?? fresh
   }
 
   /**
@@ -135,8 +136,7 @@ export const createOperatorBrowsers = (
     const known = within().find(({ browser }) => browser.transport === 'launch')
     if (known) return known.browser
     const found = await launched(signal)
-    if (found) add(found)
-    return found
+    return found && onlyOnce(found)
   }
 
   const choose = async (

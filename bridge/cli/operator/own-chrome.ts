@@ -72,7 +72,7 @@ const readNote = (file: string): string => (existsSync(file) ? readFileSync(file
 
 /**
  * Equal for all jobs in the same browser, whether the job names an address, was started from the extension, or takes
- * any: this is what only one job at a time may use.
+ * any: its jobs share the leases of this browser.
  */
 export const browserOf = ({ request }: Pick<JobRecord, 'request'>, config: Pick<Config, 'home' | 'cdp'>): string => {
   const [address = config.cdp[0]] = addressesOf(request.input_data)

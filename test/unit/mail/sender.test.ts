@@ -1,6 +1,7 @@
 // Whether a mail comes from the site: look-alikes, misleading names and forged mail server headers are not trusted.
 import { describe, expect, test } from 'vitest'
-import { headersOf, isFrom, senderOf, siteOf, vouchedFor } from '../../../bridge/mail/sender.ts'
+import { siteOf } from '../../../bridge/base/site.ts'
+import { headersOf, isFrom, senderOf, vouchedFor } from '../../../bridge/mail/sender.ts'
 
 const from = (line: string): string | undefined => senderOf(headersOf(`From: ${line}\r\n`))
 
