@@ -8,7 +8,7 @@ import { parse as parseToml } from 'smol-toml'
 import { GhError } from '../../shared/domain/errors.ts'
 import { inPlainWords, jsonFault } from '../../shared/domain/plain-errors.ts'
 import { keysIn } from '../../shared/domain/without-tokens.ts'
-import { type Home, homeAt, sharing } from './home.ts'
+import { claimHome, type Home, homeAt, sharing } from './home.ts'
 import { flagOf, SETTING_KEYS, type SettingKey, Settings, variablesOf } from './settings.ts'
 
 export interface Config extends Settings {
@@ -31,6 +31,7 @@ export interface ConfigInput {
  */
 export function loadConfig({ home: root, flags = {}, env = process.env }: ConfigInput = {}): Config {
   const home = homeAt(root, env)
+  claimHome(home)
   const file = readConfigFile(home)
   const values: Record<string, unknown> = { ...file.values }
   const sources: Partial<Record<SettingKey, string>> = {}

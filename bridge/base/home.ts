@@ -5,7 +5,7 @@ import { realpath } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { GhError } from '../../shared/domain/errors.ts'
-import { makeFolder } from './folder.ts'
+import { makeFolder, restrictFolder } from './folder.ts'
 import { messageOf } from './message.ts'
 import { ownerFile } from './owner-file.ts'
 
@@ -52,11 +52,24 @@ export const sharing = (home: Home, folder: string): Home => {
 }
 
 /**
+ * Closes an existing home to other users.
+ * @throws GhError INVALID_CONFIG if it belongs to another user, who could change its settings and its token.
+ */
+export const claimHome = ({ root }: Home, user?: number): void => {
+  if (restrictFolder(root, user)) return
+  throw new GhError(
+    'INVALID_CONFIG',
+    `The GhostHands home ${root} belongs to another user of this machine, who could change what is in it. Set GHOSTHANDS_HOME to a folder of your own.`,
+  )
+}
+
+/**
  * Creates the home, readable by its owner only.
  * @throws GhError INVALID_CONFIG if it cannot be created.
  */
 export function makeHome(home: Home): void {
   roots.add(home.root)
+  claimHome(home)
   try {
     for (const folder of [home.root, home.artifacts, home.profiles, home.domains]) makeFolder(folder)
   } catch (cause) {

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { loadConfig } from '../../../bridge/base/config.ts'
 import { makeFolder } from '../../../bridge/base/folder.ts'
-import { homeAt, makeHome } from '../../../bridge/base/home.ts'
+import { claimHome, homeAt, makeHome } from '../../../bridge/base/home.ts'
 
 let folder: string
 beforeEach(() => {
@@ -27,4 +28,27 @@ test('says what is in the way', () => {
 
 test.runIf(process.platform === 'linux')('a home where no folder can be made is refused at once', () => {
   expect(() => makeHome(homeAt('/proc/ghosthands'))).toThrow(/\/proc\/ghosthands cannot be made: ENOENT/)
+})
+
+test.skipIf(process.platform === 'win32')(
+  'a home that others could write to is closed before anything in it is read',
+  () => {
+    for (const use of [() => loadConfig({ home: folder, env: {} }), () => makeHome(homeAt(folder))]) {
+      chmodSync(folder, 0o777)
+      use()
+      expect(statSync(folder).mode & 0o777).toBe(0o700)
+    }
+  },
+)
+
+test.skipIf(process.platform === 'win32')('a home that another user created is refused', () => {
+  const STRANGER = 4_242
+  const home = join(folder, 'home')
+  mkdirSync(home, { mode: 0o777 })
+  const isRoot = process.getuid?.() === 0
+  // Only an administrator can give a folder away; for anybody else, the folder is a stranger's if they are.
+  if (isRoot) chownSync(home, STRANGER, STRANGER)
+  expect(() => claimHome(homeAt(home), STRANGER + 1)).toThrow(/belongs to another user/)
+  expect(() => claimHome(homeAt(home), 0)).not.toThrow()
+  expect(() => claimHome(homeAt(home), isRoot ? STRANGER : process.getuid?.())).not.toThrow()
 })
