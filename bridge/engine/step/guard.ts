@@ -147,14 +147,14 @@ const posts = ({ button, field, seen }: Doubted): boolean =>
   button?.posts === true || (formOf(seen, button ?? field)?.fields.length ?? 0) > 0
 
 /**
- * A press without an inspected button: by words, a position, or the focus. What such a press posts is asked about as it
- * leaves.
+ * A press of which nobody knows what it posts: by words, a position or the focus, or on something that has no form to
+ * send of its own, so that a script of the page may send one. What it posts is asked about as it leaves.
  */
-export const isUnseenPress = (run: Run, doubted: Doubted): boolean =>
-  needsConsent(run, doubted) &&
-  (doubted.planned.operation.op === 'press' || PRESSING.has(doubted.planned.operation.op)) &&
-  !doubted.field &&
-  !pressedBy(doubted)
+export const isUnseenPress = (run: Run, doubted: Doubted): boolean => {
+  const { op } = doubted.planned.operation
+  const presses = op === 'press' || (PRESSING.has(op) && !(doubted.field && op === 'type'))
+  return presses && needsConsent(run, doubted) && !pressedBy(doubted)?.posts
+}
 
 /** It sends, whatever its name and however it is used: the button of a form that is posted, or Enter in one. */
 export const wouldSend = ({ planned: { operation }, button, field, seen }: Doubted): boolean => {
