@@ -20,6 +20,18 @@ const POLL_MS = 5_000
 /** Jobs that work in one person's browser at the same time, by default. */
 const AT_ONCE = 3
 
+/** Whether a job that is started there now has to wait. @param others the jobs of the same browser that are not over */
+export const hasToWait = (
+  { url, tabId }: { url: string; tabId: number },
+  others: readonly JobRecord[],
+  atOnce: number,
+): boolean =>
+  others.length >= atOnce ||
+  others.some((job) => siteAt(job.targetUrl) === siteAt(url) || startTab(job)?.tabId === tabId)
+
+const startTab = ({ request }: JobRecord): { tabId?: number | null } | undefined =>
+  request.input_data.tab as { tabId?: number | null } | undefined
+
 export interface LeaseOptions {
   /** The same value for the same browser, however a job names it. */
   browserOf?: ((job: JobRecord) => string) | undefined
@@ -70,12 +82,12 @@ interface Needed {
 }
 
 /** Every job takes them in this order, so no two wait for each other. */
-const neededBy = ({ request }: JobRecord, browser: string, atOnce: number): Needed[] => {
-  const tab = (request.input_data.tab ?? undefined) as { tabId?: number | null } | undefined
+const neededBy = (job: JobRecord, browser: string, atOnce: number): Needed[] => {
+  const tab = startTab(job)
   const one = (line: string): Needed => ({ line, places: [line] })
   const all = `browser:${browser}`
   return [
-    one(`${all} site:${siteAt(request.target_url)}`),
+    one(`${all} site:${siteAt(job.targetUrl)}`),
     ...(tab?.tabId == null ? [] : [one(`${all} tab:${tab.tabId}`)]),
     { line: all, places: Array.from({ length: atOnce }, (_, place) => `${all} place:${place}`) },
   ]
@@ -83,7 +95,7 @@ const neededBy = ({ request }: JobRecord, browser: string, atOnce: number): Need
 
 /** Hosts without a registrable domain, such as `localhost`, serve a site on each port. */
 const siteAt = (address: string): string => {
-  const { hostname, host } = new URL(address)
+  const { hostname, host } = URL.parse(address) ?? { hostname: '', host: address }
   const site = siteOf(hostname)
   return site === hostname ? host : site
 }

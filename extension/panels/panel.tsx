@@ -14,6 +14,7 @@ import { History } from './history.tsx'
 import { isOver, JobFiles, JobPill, jobProgress, Meta, RequestCard, standing, whoAndWhere } from './job.tsx'
 import { Lists } from './lists.tsx'
 import { Manuals } from './manuals.tsx'
+import { OtherTasks } from './other-tasks.tsx'
 import './panel.css'
 import { Repeating } from './schedules.tsx'
 import { start } from './surface.tsx'
@@ -39,6 +40,7 @@ function Panel({ wire }: { wire: Wire }): JSX.Element {
       <Bar link={link} yours={job !== undefined && isYours(job.phase)} />
       {!ready && link.state !== 'connecting' && <Offline job={job} wire={wire} />}
       {job && <Head wire={wire} job={job} ready={ready} />}
+      {view && ready && <OtherTasks wire={wire} view={view} shown={job} />}
       <Tabs
         label={t('panel')}
         tabs={PARTS.map((value) => ({ value, label: t(`part_${value}`) }))}

@@ -6,13 +6,10 @@ import type { BridgeView, TabOffer } from '../../shared/protocol/view.ts'
 import { day, money, timeOfDay } from '../../shared/ui/figures.ts'
 import { Icon } from '../../shared/ui/icons.tsx'
 import { JOB_TYPE_WORDS } from '../../shared/ui/job-types.ts'
-import { jobTitle } from '../../shared/ui/job-words.ts'
 import { Button, Note, Problem, Segments } from '../../shared/ui/parts.tsx'
 import { worded } from '../../shared/ui/request-words.ts'
-import { isYours, StatusPill } from '../../shared/ui/status-pill.tsx'
 import { counted, t } from '../../shared/ui/words.ts'
 import { AddToList } from './add-to-list.tsx'
-import { isOver } from './job.tsx'
 import { countOf, useListText, withAddresses } from './list-text.ts'
 import { askForSite, useIsAllowed } from './sites.ts'
 import { isOffLimits, type PanelTab, useAsking } from './use.ts'
@@ -51,7 +48,7 @@ export function Idle({ wire, view, tab }: { wire: Wire; view: BridgeView; tab: P
   const { speaksForAPerson: needsPerson, oncePerPosting } = jobTraits(type)
   const { inWords } = goalOf(type)
   const notReady = needsPerson && !who ? t('needsProfile') : inWords && task.trim() === '' ? t('needsTask') : undefined
-  const busy = view.jobs.some((job) => job.status === 'running' || job.status === 'paused')
+  const busy = offer?.waits ?? false
   const applied = oncePerPosting ? offer?.applied?.find(({ profileId }) => profileId === who?.id) : undefined
   const about = busy ? t('startsAfter') : watch === 'teach' ? t('priceFree') : price(view, manual !== undefined)
   const begin = (): void => {
@@ -292,40 +289,6 @@ export function NoCardHere({ tab }: { tab: PanelTab }): JSX.Element | null {
         </Button>
       </Note>
     </div>
-  )
-}
-
-/** Tasks on other tabs, one line each. */
-export function Elsewhere({
-  wire,
-  view,
-  tab,
-}: {
-  wire: Wire
-  view: BridgeView
-  tab: PanelTab | null
-}): JSX.Element | null {
-  const others = view.jobs.filter((job) => !isOver(job) && job.tabId !== (tab?.id ?? null)).slice(0, 3)
-  if (others.length === 0) return null
-  return (
-    <footer class="foot foot--jobs">
-      {others.map((job) => (
-        <div class="row" key={job.id}>
-          <StatusPill phase={job.phase} />
-          <span class="grow trunc">{jobTitle(job)}</span>
-          {job.tabId !== null && (
-            <Button
-              size="sm"
-              variant={isYours(job.phase) ? 'secondary' : 'quiet'}
-              iconEnd="open"
-              onClick={() => void wire.ask('show_job', { jobId: job.id })}
-            >
-              {t('showMe')}
-            </Button>
-          )}
-        </div>
-      ))}
-    </footer>
   )
 }
 

@@ -7,7 +7,8 @@ import { isYours } from '../../shared/ui/status-pill.tsx'
 import { Bar } from './bar.tsx'
 import { isOver } from './job.tsx'
 import './popup.css'
-import { Elsewhere, Idle, NoCardHere, OffLimits } from './popup-idle.tsx'
+import { OtherTasks } from './other-tasks.tsx'
+import { Idle, NoCardHere, OffLimits } from './popup-idle.tsx'
 import { Approve, NeedsYou, Over, Running } from './popup-job.tsx'
 import { Disconnected } from './popup-link.tsx'
 import { start } from './surface.tsx'
@@ -57,6 +58,7 @@ function Body({ wire, known, tab }: { wire: Wire; known: KnownBridge; tab: Panel
         <>
           {tab?.id === screen.job.tabId && tab && <NoCardHere tab={tab} />}
           <NeedsYou wire={wire} job={screen.job} />
+          <OtherTasks wire={wire} view={view} shown={screen.job} />
         </>
       )
     case 'running':
@@ -64,6 +66,7 @@ function Body({ wire, known, tab }: { wire: Wire; known: KnownBridge; tab: Panel
         <>
           {tab && <NoCardHere tab={tab} />}
           <Running wire={wire} known={known} job={screen.job} />
+          <OtherTasks wire={wire} view={view} shown={screen.job} />
         </>
       )
     case 'over':
@@ -74,7 +77,7 @@ function Body({ wire, known, tab }: { wire: Wire; known: KnownBridge; tab: Panel
       return (
         <>
           {tab === null || isOffLimits(tab.url) ? <OffLimits /> : <Idle wire={wire} view={view} tab={tab} />}
-          <Elsewhere wire={wire} view={view} tab={tab} />
+          <OtherTasks wire={wire} view={view} />
         </>
       )
   }

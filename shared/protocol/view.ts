@@ -79,6 +79,8 @@ export const TabOffer = z.object({
   manuals: z.array(z.object({ jobType: z.string(), id: z.string(), about: z.string(), said: Said.optional() })),
   /** Profiles that already applied for this posting, and when; `sure` if the site confirmed it. */
   applied: z.array(z.object({ profileId: z.string(), at: z.string(), sure: z.boolean() })).optional(),
+  /** A task started now waits for another one: on the same site, in the same tab, or since enough of them are at work. */
+  waits: z.boolean().optional(),
 })
 export type TabOffer = z.infer<typeof TabOffer>
 

@@ -19,6 +19,10 @@ test('tasks on two sites work side by side, and what the person does in one tab 
     const first = await stage.start(here.tabId, job)
     await stage.job(first, ({ request }) => request?.kind === 'approve_submit')
     const second = await stage.start(there.tabId, job)
+    const waits = async (tabId: number, url: string) => (await stage.surface.ask('offer', { tabId, url })).waits
+    const elsewhere = 'https://quay.example/'
+    expect([await waits(again.tabId, again.page.url()), await waits(again.tabId, elsewhere)]).toEqual([true, false])
+    expect(await waits(there.tabId, elsewhere)).toBe(true)
     const waiting = await stage.start(again.tabId, job)
 
     const asked = await stage.job(second, ({ request }) => request?.kind === 'approve_submit')

@@ -205,11 +205,16 @@ describe('starting', () => {
     }
   })
 
-  test('while another task runs: next in line, and where the other one is', async () => {
-    await stage.say({ view: told.view([told.job({ id: 'other', tabId: 9 })]) })
+  test('while other tasks run: next in line if it has to wait, and where the others are', async () => {
+    const view = told.view([told.job({ id: 'other', tabId: 9 })])
+    await stage.say({ view })
+    await open()
+    await button('Start on this tab').waitFor()
+    await page.close()
+    await stage.say({ view, replies: { offer: { ...offer, waits: true } } })
     await open()
     await button('Put it next in line').waitFor()
-    await page.locator('footer').getByRole('button', { name: 'Show me' }).click()
+    await page.getByLabel('Other tasks').getByRole('button', { name: 'Show me' }).click()
     await expect.poll(() => asked('show_job')).toEqual([{ jobId: 'other' }])
   })
 })

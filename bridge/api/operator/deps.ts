@@ -68,6 +68,8 @@ export interface OperatorDeps {
   traceUrl(jobId: string): string
   /** Address of a downloaded file. */
   fileUrl(jobId: string, artifactId: string): string
+  /** Tasks at a time in one browser. */
+  maxOwnTasks: number
   /** The provider to use if a job names none. */
   provider(): { name: string; free: boolean }
   log?: Log

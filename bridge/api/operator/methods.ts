@@ -8,6 +8,7 @@ import { collectedOf } from '../../../shared/domain/collected.ts'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { type Standing, standingOf } from '../../../shared/domain/health.ts'
 import { mayAnswerOnPage, ownWords } from '../../../shared/domain/interaction.ts'
+import { isFinal } from '../../../shared/domain/job.ts'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
 import { typesWhere } from '../../../shared/domain/job-types.ts'
 import { isRecord } from '../../../shared/domain/json-pointer.ts'
@@ -21,6 +22,7 @@ import { readResume } from '../../documents/index.ts'
 import { asProfile, withFile } from '../../documents/profile.ts'
 import { findApplications } from '../../jobs/applications.ts'
 import { onlyAsked } from '../../jobs/asked.ts'
+import { hasToWait } from '../../jobs/leases.ts'
 import { changeSchedule, listSchedules } from '../../jobs/schedules/index.ts'
 import { manualView as resourceOf } from '../../learn/view.ts'
 import { changeManual } from '../manual-change.ts'
@@ -77,6 +79,8 @@ export const createHandlers = (deps: OperatorDeps, board: Board): Handlers => {
     return { jobId: job.id }
   }
 
+  const tasksInBrowsers = (): JobRecord[] =>
+    board.states().flatMap(({ job }) => (job.browserMode === 'operator' && !isFinal(job.status) ? [job] : []))
   const existing = async (jobId: string): Promise<JobRecord> => {
     const job = await store.jobs.get(jobId)
     if (!job) throw new GhError('NOT_FOUND', say('problem_task_gone').text, { details: { id: jobId } })
@@ -160,6 +164,7 @@ export const createHandlers = (deps: OperatorDeps, board: Board): Handlers => {
         tabId,
         url,
         applied: await appliedAt(url),
+        waits: hasToWait({ url, tabId }, tasksInBrowsers(), deps.maxOwnTasks),
         manuals: manuals.map(({ id, body }) => {
           const { text, said } = say('offer_learned', { count: body.steps.length })
           return { jobType: body.taskType, id, about: text, said }

@@ -70,6 +70,7 @@ export const openOperator = async (app: App, api: OpenedApi): Promise<AsyncDispo
     hasTrace: (jobId) => hasStepTrace(artifacts, jobId),
     traceUrl: (jobId) => `${api.links.base()}${reports.tracePathOf(jobId)}`,
     fileUrl: (jobId, artifactId) => `${api.links.base()}${reports.filePathOf(jobId, artifactId)}`,
+    maxOwnTasks: config.max_own_tasks,
     provider: () => ({ name: config.provider, free: isFree(config) }),
     log,
   })
