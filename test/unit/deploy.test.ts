@@ -22,6 +22,10 @@ test('every variable they set is one the bridge reads', () => {
   expect(named.filter((name) => !known.has(name))).toEqual([])
 })
 
+test('a crash leaves no memory on the disk', () => {
+  expect(read('ghosthands.service')).toMatch(/^LimitCORE=0$/m)
+})
+
 test('the bridge is given longer to stop than it takes', () => {
   expect(Number(/TimeoutStopSec=(\d+)/.exec(read('ghosthands.service'))?.[1])).toBeGreaterThan(DRAIN)
   expect(Number(/stop_grace_period: (\d+)s/.exec(read('compose.yaml'))?.[1])).toBeGreaterThan(DRAIN)

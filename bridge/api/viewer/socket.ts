@@ -31,6 +31,8 @@ export interface ViewerSocketDeps {
  */
 export type ViewerOutcome = 'ended' | 'changed' | 'lost' | 'gone'
 
+/** Messages handled at one time. Above this, none is read, so a page that sends faster than its browser acts waits. */
+const MOST_AT_ONCE = 20
 /** Maximum bytes waiting to be sent; above this, pictures are skipped. */
 const FULL_BYTES = 1_000_000
 
@@ -98,8 +100,15 @@ export const serveViewer = async (socket: WebSocket, deps: ViewerSocketDeps): Pr
     else if (message.type === 'seen') {
       ready = begun
       sendPicture()
-    } else if (message.type === 'answer') void answer(message)
-    else void view.input(message)
+    } else void handled(message.type === 'answer' ? answer(message) : view.input(message))
+  }
+  let atOnce = 0
+  const handled = async (done: Promise<void>): Promise<void> => {
+    atOnce += 1
+    if (atOnce === MOST_AT_ONCE) socket.pause()
+    await done.catch(instead('api', undefined))
+    atOnce -= 1
+    if (atOnce < MOST_AT_ONCE) socket.resume()
   }
   const closed = (): void => finish('gone')
 

@@ -164,6 +164,8 @@ ExecStart=${forSystemd(start)} serve
 Restart=on-failure
 RestartSec=10
 TimeoutStopSec=60
+LimitCORE=0
+UMask=0077
 
 [Install]
 WantedBy=default.target

@@ -61,6 +61,7 @@ describe('Chrome is configured', () => {
 describe('at login', () => {
   test.each<[string, InstallInput, string, string]>([
     ['systemd', linux, 'systemd/user/ghosthands.service', 'ExecStart="/home/ada/.ghosthands/bin/ghosthands" serve'],
+    ['systemd, without core dumps,', linux, 'systemd/user/ghosthands.service', 'LimitCORE=0\nUMask=0077\n'],
     ['a desktop', { ...linux, systemd: false }, 'autostart/ghosthands.desktop', 'ghosthands" serve'],
     ['launchd', mac, '.plist', '<string>/Users/ada/.ghosthands/bin/ghosthands</string><string>serve</string>'],
   ])('%s starts it', (_, input, ending, line) => expect(textOf(input, ending)).toContain(line))
