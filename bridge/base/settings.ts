@@ -113,6 +113,7 @@ export const Settings = z.strictObject({
   model_api_key: text.optional().describe('key of the model service'),
   model_vision: yesNo.default(true).describe('send screenshots to the model'),
   model_stream: yesNo.default(true).describe('read the model’s answers as a stream'),
+  drafts: yesNo.default(true).describe('offer to draft answers to open questions with your model; you see every draft'),
   providers: z
     .preprocess(fromJson, z.record(z.string(), ProviderSettings))
     .default({})

@@ -4,6 +4,7 @@
  */
 
 import { createInterface } from 'node:readline/promises'
+import type { AnswerDraft } from '../../shared/domain/draft.ts'
 import type { ActionName, Resolution } from '../../shared/domain/interaction.ts'
 import { type AnswerParts, resolutionOf } from '../../shared/domain/interaction-answer.ts'
 import type { HumanAsk } from '../engine/state/ports.ts'
@@ -62,7 +63,7 @@ type Prompt = (text: string) => Promise<string>
 type Answered = [ActionName, AnswerParts?]
 
 const answer = async (ask: HumanAsk, prompt: Prompt, say: Say): Promise<Answered> => {
-  if (ask.questions?.length) return answerQuestions(ask.questions, prompt, say)
+  if (ask.questions?.length) return answerQuestions(ask, prompt, say)
   if (ask.code) {
     const code = await prompt('  The code, or Enter once it is in on the page, or “stop”: ')
     if (/^stop$/i.test(code)) return ['stop']
@@ -77,21 +78,32 @@ const answer = async (ask: HumanAsk, prompt: Prompt, say: Say): Promise<Answered
 }
 
 const answerQuestions = async (
-  questions: NonNullable<HumanAsk['questions']>,
+  { questions = [], actions = [] }: HumanAsk,
   prompt: Prompt,
   say: Say,
 ): Promise<Answered> => {
   const answers: Record<string, string> = {}
-  for (const { question, options, error, required } of questions) {
+  if (actions.some(({ name }) => name === 'draft')) say('  “draft” lets your model draft an answer for you to check.')
+  for (const { question, options, error, required, draft } of questions) {
     if (error) say(`  ${printable(error)}`)
     for (const [index, option] of (options ?? []).entries()) say(`  ${index + 1}. ${printable(option)}`)
+    if (draft) showDraft(draft, say)
     const typed = await prompt(`  ${printable(question)}\n  > `)
-    const chosen = options?.[Number(typed) - 1] ?? typed
+    if (/^draft$/i.test(typed) && actions.some(({ name }) => name === 'draft'))
+      return ['draft', { answers, remember: false }]
+    const chosen = options?.[Number(typed) - 1] ?? (typed === '' && draft ? draft.text : typed)
     if (chosen === '' && required === false && questions.length === 1) return ['skip']
     if (chosen === '') return ['stop']
     answers[question] = chosen
   }
   return ['answer', { answers }]
+}
+
+const showDraft = ({ text, sentences }: AnswerDraft, say: Say): void => {
+  say(`  ${styled('bold', printable(text))}`)
+  for (const { text: sentence, source } of sentences)
+    say(`  ${styled('dim', `“${printable(sentence)}” ← ${source.key ?? source.from}: “${printable(source.words)}”`)}`)
+  say('  Enter takes it as it is; anything else you type replaces it.')
 }
 
 const wordsOf = (actions: NonNullable<HumanAsk['actions']>): string =>

@@ -281,8 +281,10 @@ const portsOf = ({
         ...(await answeredInBatch(store, job.id)),
         ...(await answeredOnce(store, job.id)),
       ],
+      ofEmployer: (applicantId, employer) => store.answers.ofEmployer(applicantId, employer),
       keep: (applicantId, answer) => store.answers.keep(applicantId, answer, job.id),
     },
+    drafts: config.drafts,
     ...(typeof profile === 'string' && {
       profile: {
         keys: async () => (await profilesOf(job.tenant)).keys(profile),

@@ -39,6 +39,7 @@ export const TASK_SETTINGS: readonly SettingKey[] = [
   'model_api_key',
   'model_vision',
   'model_stream',
+  'drafts',
   'providers',
   'recipes',
   'keyring',

@@ -3,9 +3,11 @@
  * queued again.
  */
 import type { Answer } from '../../shared/domain/applicant.ts'
+import { belongsToEmployer } from '../../shared/domain/draft.ts'
 import { type Interaction, isUsedOnce, type Resolution } from '../../shared/domain/interaction.ts'
 import type { JobRecord } from '../../shared/domain/job-record.ts'
 import { isOfEmployer } from '../../shared/domain/questions/index.ts'
+import { employerOf } from '../../shared/domain/receipt.ts'
 import type { Repositories } from '../store/index.ts'
 import type { JobClaim } from '../store/repositories/jobs.ts'
 import { endAsKnown } from './known-end.ts'
@@ -17,9 +19,9 @@ export const answeredOnce = async (
 ): Promise<Answer[]> => {
   const asked = await interactions.lastOf(jobId)
   const { resolution } = asked ?? {}
-  if (!asked || isUsedOnce(asked.kind) || resolution?.action !== 'resume') return []
+  if (!asked || isUsedOnce(asked.kind) || resolution?.action !== 'resume' || resolution.choice === 'draft') return []
   return Object.entries(resolution.answers ?? {})
-    .filter(([question]) => !resolution.remember || isOfEmployer(question))
+    .filter(([question]) => !resolution.remember || isOfEmployer(question) || isDrafted(asked, question))
     .map(([question, answer]) => ({ question, answer, from: 'asked' }))
 }
 
@@ -29,24 +31,29 @@ export const answeredInBatch = async ({ batches }: Pick<Repositories, 'batches'>
     answer === '' ? [] : [{ question, answer, from: 'asked' as const }],
   )
 
-/** For the next job, unless the person said otherwise. */
+/** For the next job, unless the person said otherwise. An answer made from a draft is for this employer alone. */
 export const saveAnswers = async (
   { answers }: Pick<Repositories, 'answers'>,
-  { id, applicantId }: JobRecord,
-  { kind }: Pick<Interaction, 'kind'>,
-  { answers: given = {}, remember, site }: Resolution,
+  { id, applicantId, targetUrl }: JobRecord,
+  asked: Pick<Interaction, 'kind'> & Partial<Pick<Interaction, 'questions'>>,
+  { answers: given = {}, remember, site, choice }: Resolution,
 ): Promise<void> => {
-  if (isUsedOnce(kind) || applicantId === null || !remember) return
-  for (const [question, answer] of Object.entries(given))
-    if (!isOfEmployer(question))
-      await answers.keep(applicantId, { question, answer, from: 'asked', ...(site !== undefined && { site }) }, id)
+  if (isUsedOnce(asked.kind) || applicantId === null || !remember || choice === 'draft') return
+  for (const [question, answer] of Object.entries(given)) {
+    if (isOfEmployer(question)) continue
+    const to = isDrafted(asked, question) ? { employer: employerOf(targetUrl) } : site !== undefined && { site }
+    await answers.keep(applicantId, { question, answer, from: 'asked', ...to }, id)
+  }
 }
+
+const isDrafted = ({ questions = [] }: Partial<Pick<Interaction, 'questions'>>, question: string): boolean =>
+  questions.some((one) => one.question === question && belongsToEmployer(one.draft))
 
 /** @throws GhError CONFLICT if the job changed meanwhile */
 export const goOn = async (
   repositories: Repositories,
   job: JobRecord,
-  asked: Pick<Interaction, 'id' | 'kind'>,
+  asked: Pick<Interaction, 'id' | 'kind'> & Partial<Pick<Interaction, 'questions'>>,
   resolution: Resolution,
   claim?: JobClaim,
 ): Promise<JobRecord> => {

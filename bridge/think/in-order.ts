@@ -56,6 +56,7 @@ export const inOrder = (
     estimate: (input) => current().estimate(input),
     extract: (input) => ask((provider) => provider.extract(input)),
     validate: (input) => ask((provider) => provider.validate(input)),
+    draft: (input) => ask((provider) => provider.draft(input)),
   }
 }
 

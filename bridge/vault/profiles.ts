@@ -159,7 +159,7 @@ export const createProfiles = ({ profiles, answers, seal, secrets, keptIn }: Pro
     async delete(id) {
       const { data } = await stored(id)
       const person = applicantIdOf(withId(id, data))
-      for (const { question } of await answers.list(person)) await answers.forget(person, question)
+      for (const { question } of await answers.kept(person)) await answers.forget(person, question)
       await secrets.forget(profileContext(id))
       await profiles.delete(id)
     },

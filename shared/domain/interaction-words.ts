@@ -159,7 +159,11 @@ export const BLOCKER_WORDS: Readonly<Record<BlockerKind, (about: AboutBlocker) =
   error_page: ({ host }) => errorPageWords(host),
 }
 
-export const questionWords = (questions: readonly { question: string; required?: boolean | undefined }[]): Words => {
+/** @param drafts whether the model may draft one of the answers */
+export const questionWords = (
+  questions: readonly { question: string; required?: boolean | undefined }[],
+  { drafts = false } = {},
+): Words => {
   const [first] = questions
   const required = questions.some((one) => one.required !== false)
   return words(
@@ -167,7 +171,12 @@ export const questionWords = (questions: readonly { question: string; required?:
     { count: String(questions.length) },
     questions.length === 1 && first ? first.question : `${questions.length} new questions`,
     questions.length > 1 ? 'Your data does not say this.' : required ? 'New question, required.' : 'New question.',
-    [action('answer', 'Answer and continue'), ...(required ? [] : [action('skip', 'Skip', 'secondary')]), STOP],
+    [
+      action('answer', 'Answer and continue'),
+      ...(drafts ? [action('draft', 'Draft an answer', 'secondary')] : []),
+      ...(required ? [] : [action('skip', 'Skip', 'secondary')]),
+      STOP,
+    ],
   )
 }
 

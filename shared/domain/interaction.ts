@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { ASKED_BLOCKERS, blockerTraits } from './blockers.ts'
+import { AnswerDraft } from './draft.ts'
 import { Condition } from './operation.ts'
 import { ReceiptLine } from './receipt.ts'
 import { Said } from './sentences.ts'
@@ -36,6 +37,7 @@ export const ACTION_NAMES = [
   'approve',
   'refuse',
   'answer', // sent with the answers to the questions
+  'draft', // the model drafts answers, which come back with the same request
   'type', // sent with the code, which the engine types
   'resume',
   'raise', // raises the limit
@@ -154,6 +156,8 @@ export const Interaction = z.object({
         yesNo: z.boolean().optional(),
         required: z.boolean().optional(),
         error: z.string().optional(),
+        /** What the answer’s field holds at first. */
+        draft: AnswerDraft.optional(),
         /** The field that it is about. */
         target: TargetDescriptor.optional(),
       }),
@@ -210,13 +214,13 @@ export const impliedRequest = (open: Pick<Interaction, 'id' | 'words'> | undefin
 export const isAboutMail = ({ words }: Pick<Interaction, 'words'>): boolean => words?.key.startsWith('mailed_') === true
 
 /**
- * Whether an answer pressed in a page's overlay counts. Stopping always does; otherwise only what is reversible and
- * concerns this task, since a profile is used on other sites, too.
+ * Whether an answer pressed in a page's overlay counts. Stopping always does; otherwise only what is reversible, costs
+ * nothing and concerns this task, since a profile is used on other sites, too.
  */
 export const mayAnswerOnPage = (
   request: Pick<Interaction, 'kind' | 'words'>,
-  { action, changeProfile }: Pick<Resolution, 'action' | 'changeProfile'>,
-): boolean => action === 'cancel' || (!isCommit(request) && !changeProfile)
+  { action, changeProfile, choice }: Pick<Resolution, 'action' | 'changeProfile' | 'choice'>,
+): boolean => action === 'cancel' || (!isCommit(request) && !changeProfile && choice !== 'draft')
 
 /** The key of a request's title, unless it is a question from the page. */
 export const ownWords = ({

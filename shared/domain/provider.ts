@@ -104,6 +104,29 @@ export interface ValidateQuestion extends ProviderQuestion {
   signal: AbortSignal
 }
 
+/** An open question of the page, for which the person wants a draft. */
+export interface DraftQuestion {
+  question: string
+  /** What its field says besides. */
+  help?: string
+  /** Most characters of the answer. */
+  limit: number
+}
+
+export interface DraftOrder {
+  questions: readonly DraftQuestion[]
+  /** All that may be said about the person, by key. */
+  data: Readonly<Record<string, string>>
+  /** What the job's pages say about the posting: their words, not ours. */
+  posting: string
+  /** Values that pages may repeat and no prompt contains. */
+  secrets: Readonly<Record<string, string>>
+  signal: AbortSignal
+}
+
+/** For each question, in their order: sentences that cite `data` by key, or the posting, with quoted words. */
+export type DraftAnswer = readonly { text: string; from: string; key?: string | undefined; words: string }[][]
+
 /** Traits of a provider; for several in order, those that the job must allow for. Evaluated when needed. */
 export interface ProviderTraits {
   /** Reads a page's words, so prompt injection can influence it. */
@@ -139,6 +162,8 @@ export interface Provider {
   extract(input: ExtractQuestion): Promise<{ data: unknown; usage: Usage }>
   /** Whether a job is done; `missing` says what is not. Errors: as {@link analyse}. */
   validate(input: ValidateQuestion): Promise<{ met: boolean; missing: string; usage: Usage }>
+  /** Drafts answers, which are then checked. Errors: as {@link analyse}. */
+  draft(input: DraftOrder): Promise<{ drafts: DraftAnswer; usage: Usage }>
 }
 
 /** For a provider that charges nothing. */
@@ -162,6 +187,7 @@ export const decidesOnly = (name: string): Omit<Provider, 'analyse'> => {
     estimate: () => NOTHING_USED,
     extract: refuse('read data off a page'),
     validate: refuse('judge a page'),
+    draft: refuse('draft an answer'),
   }
 }
 

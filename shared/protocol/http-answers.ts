@@ -13,6 +13,9 @@ export const AnswerResource = z
     person: z.string(),
     question: z.string(),
     answer: z.string(),
+    employer: z.string().optional().meta({
+      description: 'The only employer it was given to, by the host or board: it is shown there, and used nowhere else',
+    }),
     updated_at: z.string(),
     /** The job that asked for it; null if it was given in advance. */
     job_id: z.string().nullable(),
@@ -23,7 +26,12 @@ export type AnswerResource = z.infer<typeof AnswerResource>
 export const AnswerList = z.object({ items: z.array(AnswerResource) }).meta({ id: 'AnswerList' })
 
 export const AnswerBody = z
-  .strictObject({ person: Person, question: Question, answer: z.string().min(1).max(20_000) })
+  .strictObject({
+    person: Person,
+    question: Question,
+    answer: z.string().min(1).max(20_000),
+    employer: z.string().min(1).max(300).optional().meta({ description: 'To correct an answer to one employer' }),
+  })
   .meta({ id: 'AnswerBody' })
 
 export const AnswersQuery = z.strictObject({ person: Person.optional() })

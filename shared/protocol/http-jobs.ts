@@ -1,6 +1,7 @@
 /** Jobs in the HTTP API's format (I1, I5, H11): bodies, resources, events, interactions, artifacts. */
 
 import { z } from 'zod'
+import { AnswerDraft } from '../domain/draft.ts'
 import { ActionName, BatchItem, InteractionAction, InteractionCard, InteractionKind } from '../domain/interaction.ts'
 import {
   BrowserMode,
@@ -109,6 +110,10 @@ export const InteractionResource = z
         options: z.array(z.string()).optional(),
         required: z.boolean().optional(),
         error: z.string().optional(),
+        draft: AnswerDraft.optional().meta({
+          description:
+            'A proposed answer, shown and changed before it is sent back as one; each sentence with its source',
+        }),
       }),
     ),
     current_url: z.string(),

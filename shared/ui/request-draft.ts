@@ -23,8 +23,14 @@ export const EMPTY: RequestDraft = {
   remember: true,
 }
 
-const unanswered = ({ questions }: Interaction, { answers }: RequestDraft): number =>
-  questions.filter(({ question, required }) => required !== false && !answers[question]?.trim()).length
+type Question = Interaction['questions'][number]
+
+/** What the person entered, or, before they change anything, the draft. */
+export const answerTo = ({ question, draft }: Question, { answers }: RequestDraft): string =>
+  answers[question] ?? draft?.text ?? ''
+
+const unanswered = ({ questions }: Interaction, draft: RequestDraft): number =>
+  questions.filter((one) => one.required !== false && answerTo(one, draft).trim() === '').length
 
 const digitsOf = (request: Interaction): number | null => request.code?.digits ?? null
 
@@ -59,8 +65,11 @@ export function partsOf(request: Interaction, choice: ActionName, draft: Request
     const [asked] = request.questions
     return { answers: { [asked?.question ?? 'code']: draft.code }, remember: false }
   }
-  if (choice === 'answer' || choice === 'done') {
-    const given = Object.entries(draft.answers).filter(([, answer]) => answer.trim() !== '')
+  if (choice === 'answer' || choice === 'done' || choice === 'draft') {
+    const drafts = choice === 'answer' ? request.questions.filter((one) => one.draft) : []
+    const all = { ...Object.fromEntries(drafts.map((one) => [one.question, answerTo(one, draft)])), ...draft.answers }
+    const given = Object.entries(all).filter(([, answer]) => answer.trim() !== '')
+    if (choice === 'draft') return { answers: Object.fromEntries(given), remember: false }
     if (choice === 'done' && given.length === 0) return {}
     return { answers: Object.fromEntries(given), remember: request.kind === 'screening_question' && draft.remember }
   }

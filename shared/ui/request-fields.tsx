@@ -1,10 +1,13 @@
 /** The inputs of a request: questions with or without options, and codes. */
 import type { JSX } from 'preact'
 import { useId, useState } from 'preact/hooks'
+import { type AnswerDraft, belongsToEmployer } from '../domain/draft.ts'
 import { type Interaction, isAboutDocument } from '../domain/interaction.ts'
+import { labelOf } from './datum-word.ts'
 import { Icon } from './icons.tsx'
 import { Button, Check, Choices } from './parts.tsx'
-import type { RequestDraft } from './request-draft.ts'
+import { answerTo, type RequestDraft } from './request-draft.ts'
+import { wordedText } from './request-words.ts'
 import { t } from './words.ts'
 
 interface FieldProps {
@@ -29,13 +32,13 @@ export function Questions({ request, titleId, draft, change }: FieldProps & { ti
           key={one.question}
           one={one}
           titleId={alone && one.question === request.title ? titleId : undefined}
-          value={draft.answers[one.question] ?? ''}
+          value={answerTo(one, draft)}
           onChange={(value) => answer(one.question, value)}
         />
       ))}
       {request.kind === 'screening_question' && !isAboutDocument(request) && (
         <Check checked={draft.remember} onChange={(remember) => change({ remember })}>
-          {t('remember')}
+          {t(questions.every((one) => belongsToEmployer(one.draft)) ? 'rememberEmployer' : 'remember')}
         </Check>
       )}
     </>
@@ -60,7 +63,7 @@ function One({
   const error = one.error && (
     <span class="hint hint--error" id={`${id}-error`}>
       <Icon name="warning" size={14} />
-      {one.error}
+      {wordedText(one.error)}
     </span>
   )
   const described = one.error ? `${id}-error` : undefined
@@ -83,7 +86,7 @@ function One({
       ) : (
         <textarea
           class={`input${one.error ? ' input--error' : ''}`}
-          rows={value.length > 60 ? 4 : value.length > 30 ? 2 : 1}
+          rows={value.length > 240 ? 8 : value.length > 60 ? 4 : value.length > 30 ? 2 : 1}
           aria-labelledby={labelId}
           aria-describedby={described}
           aria-invalid={one.error ? 'true' : undefined}
@@ -92,7 +95,36 @@ function One({
         />
       )}
       {error}
+      {one.draft && <Sources draft={one.draft} value={value} />}
     </div>
+  )
+}
+
+/** Beside each sentence of a draft that is still in the answer, where it comes from. */
+function Sources({ draft, value }: { draft: AnswerDraft; value: string }): JSX.Element | null {
+  if (draft.from === 'earlier') return <p class="hint">{t('draftEarlier')}</p>
+  const left = draft.sentences.filter(({ text }) => value.includes(text))
+  if (left.length === 0) return null
+  return (
+    <>
+      <p class="hint">{t('draftCheck')}</p>
+      <dl class="sources">
+        {left.map(({ text, source }) => (
+          <div key={text}>
+            <dt>
+              <bdi>{text}</bdi>
+            </dt>
+            <dd>
+              {source.from === 'posting' ? t('draftPosting') : labelOf(source.key ?? '')}
+              {': '}
+              <q>
+                <bdi>{source.words}</bdi>
+              </q>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
   )
 }
 

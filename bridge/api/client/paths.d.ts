@@ -3139,6 +3139,7 @@ export interface components {
         | 'approve'
         | 'refuse'
         | 'answer'
+        | 'draft'
         | 'type'
         | 'resume'
         | 'raise'
@@ -3159,7 +3160,16 @@ export interface components {
       limit_usd?: number
     }
     AnswerList: { items: components['schemas']['AnswerResource'][] }
-    AnswerResource: { person: string; question: string; answer: string; updated_at: string; job_id: string | null }
+    AnswerResource: {
+      person: string
+      question: string
+      answer: string
+
+      /** The only employer it was given to, by the host or board: it is shown there, and used nowhere else */
+      employer?: string
+      updated_at: string
+      job_id: string | null
+    }
     Application: {
       id: string
       job_id: string
@@ -3615,6 +3625,7 @@ export interface components {
           | 'approve'
           | 'refuse'
           | 'answer'
+          | 'draft'
           | 'type'
           | 'resume'
           | 'raise'
@@ -3684,7 +3695,19 @@ export interface components {
       /** Of budget, in USD */
       limit: { spentUsd: number | null; limitUsd: number; raiseToUsd: number } | null
       facts: string[]
-      questions: { question: string; options?: string[]; required?: boolean; error?: string }[]
+      questions: {
+        question: string
+        options?: string[]
+        required?: boolean
+        error?: string
+
+        /** A proposed answer, shown and changed before it is sent back as one; each sentence with its source */
+        draft?: {
+          text: string
+          from: 'model' | 'earlier' | 'typed'
+          sentences?: { text: string; source: { from: 'profile' | 'posting'; key?: string; words: string } }[]
+        }
+      }[]
       current_url: string
       screenshot_url: string | null
       viewer_url?: string
@@ -3805,6 +3828,7 @@ export interface components {
             | 'approve'
             | 'refuse'
             | 'answer'
+            | 'draft'
             | 'type'
             | 'resume'
             | 'raise'
@@ -3874,7 +3898,19 @@ export interface components {
         /** Of budget, in USD */
         limit: { spentUsd: number | null; limitUsd: number; raiseToUsd: number } | null
         facts: string[]
-        questions: { question: string; options?: string[]; required?: boolean; error?: string }[]
+        questions: {
+          question: string
+          options?: string[]
+          required?: boolean
+          error?: string
+
+          /** A proposed answer, shown and changed before it is sent back as one; each sentence with its source */
+          draft?: {
+            text: string
+            from: 'model' | 'earlier' | 'typed'
+            sentences?: { text: string; source: { from: 'profile' | 'posting'; key?: string; words: string } }[]
+          }
+        }[]
         current_url: string
         screenshot_url: string | null
         viewer_url?: string

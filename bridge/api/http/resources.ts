@@ -55,11 +55,12 @@ export const interactionResource = (
   value: open.kind === 'guide_step' ? null : (open.value?.text ?? null),
   limit: open.limit,
   facts: open.facts,
-  questions: open.questions.map(({ question, options, required, error }) => ({
+  questions: open.questions.map(({ question, options, required, error, draft }) => ({
     question,
     ...(options && { options }),
     ...(required !== undefined && { required }),
     ...(error !== undefined && { error }),
+    ...(draft && { draft }),
   })),
   status: open.status,
 })

@@ -221,6 +221,10 @@ export const createTaskServer = (deps: McpDeps): TaskServer => {
           .record(z.string().max(2_000), z.string().max(20_000))
           .optional()
           .describe('question → answer, as in the request'),
+        choice: z
+          .literal('draft')
+          .optional()
+          .describe('your user wants the answers drafted by their model, to read and change: they come back as drafts'),
         notes: z.string().max(20_000).optional(),
         remember: z.boolean().default(true).describe('keep answers for the next task of this person'),
         wait: z.boolean().default(true),

@@ -64,5 +64,5 @@ const needed = (whose: Whose): string => {
   return person
 }
 
-const line = ({ applicantId, question, answer, updatedAt, jobId }: SavedAnswer): string =>
-  `${applicantId}  ${question}: ${answer}  since ${updatedAt.slice(0, 10)}${jobId === null ? '' : `  from ${jobId}`}`
+const line = ({ applicantId, question, answer, employer, updatedAt, jobId }: SavedAnswer): string =>
+  `${applicantId}  ${question}: ${answer}${employer === undefined ? '' : `  for ${employer} alone`}  since ${updatedAt.slice(0, 10)}${jobId === null ? '' : `  from ${jobId}`}`

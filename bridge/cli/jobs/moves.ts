@@ -4,6 +4,7 @@
  */
 import { type Command, Option } from 'commander'
 import { blockerTraits } from '../../../shared/domain/blockers.ts'
+import type { AnswerDraft } from '../../../shared/domain/draft.ts'
 import { GhError } from '../../../shared/domain/errors.ts'
 import {
   ACTION_NAMES,
@@ -181,10 +182,20 @@ const askedFor = (open: Interaction): string =>
   [
     printable(open.description),
     ...open.questions.map(
-      ({ question, options }, at) =>
-        `  ${at + 1}. ${printable(question)}${options?.length ? ` (${options.map(printable).join(' | ')})` : ''}`,
+      ({ question, options, draft }, at) =>
+        `  ${at + 1}. ${printable(question)}${options?.length ? ` (${options.map(printable).join(' | ')})` : ''}${draft ? draftLines(draft) : ''}`,
     ),
     ...(open.actions.length > 0 ? [`Buttons: ${open.actions.map(({ name }) => name).join(', ')} (--choice)`] : []),
     `Request ${open.id} on ${printable(open.currentUrl)}, until ${new Date(open.expiresAt).toLocaleTimeString('en-GB')}.`,
     open.questions.length > 0 ? 'Answer with --answer "1=…".' : 'Say that it is done with “ghosthands jobs resume”.',
   ].join('\n')
+
+/** The draft, and each of its sentences with where it comes from. */
+const draftLines = ({ text, sentences }: AnswerDraft): string =>
+  [
+    `\n     AnswerDraft: ${printable(text)}`,
+    ...sentences.map(
+      ({ text: sentence, source }) =>
+        `\n       “${printable(sentence)}” from ${source.key ?? `the ${source.from}`}: “${printable(source.words)}”`,
+    ),
+  ].join('')

@@ -9,6 +9,7 @@ import {
   isAskedItself,
 } from '../../../shared/domain/blockers.ts'
 import type { Question } from '../../../shared/domain/decision.ts'
+import { belongsToEmployer } from '../../../shared/domain/draft.ts'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { InteractionKind, isUsedOnce, type Resolution } from '../../../shared/domain/interaction.ts'
 import { namedCaptchaWords, questionWords } from '../../../shared/domain/interaction-words.ts'
@@ -17,6 +18,7 @@ import type { Blocker, Observation } from '../../../shared/domain/observation.ts
 import { passwordIn } from '../../../shared/domain/password-in-task.ts'
 import { isSecretField, isSecretKey } from '../../../shared/domain/profile-keys.ts'
 import { sameQuestion } from '../../../shared/domain/questions/index.ts'
+import { employerOf } from '../../../shared/domain/receipt.ts'
 import { traitsOf } from '../../../shared/domain/widgets.ts'
 import { settle } from '../../observe/index.ts'
 import { type AskResult, ask, sentence } from '../ask/ask.ts'
@@ -27,9 +29,11 @@ import { type Watching, watchFor } from '../ask/watch.ts'
 import type { Run } from '../state/context.ts'
 import { policyOf } from '../state/origins.ts'
 import { refusedMessage } from '../state/policy.ts'
+import type { HumanAsk } from '../state/ports.ts'
 import { noteWall } from '../state/walls.ts'
 import { confirmOrBeginAnew, notSent } from '../step/commit.ts'
 import { hasNotLeft, isAnswerLost } from '../step/confirmation.ts'
+import { draftingFor } from '../step/drafts.ts'
 import { boxOrigin, giveCode, oneTimeCode } from './code.ts'
 import { blockerCard, takesCode } from './description.ts'
 
@@ -215,8 +219,9 @@ export const askQuestions = async (run: Run, seen: Observation, all: readonly Qu
   // The response to what was sent never came: the page's text is about something else.
   if (kind === 'stuck' && isAnswerLost(run)) return askAfterSending(run)
   const target = first && fieldOf(seen, first)?.target
-  const words = kind === 'screening_question' ? sentence(questionWords(questions)) : undefined
-  const asked = await ask(run, {
+  const drafting = kind === 'screening_question' ? await draftingFor(run, seen, questions) : undefined
+  const words = drafting && sentence(questionWords(questions, { drafts: drafting.offered }))
+  const request = (): HumanAsk => ({
     kind,
     ...words,
     description:
@@ -230,6 +235,7 @@ export const askQuestions = async (run: Run, seen: Observation, all: readonly Qu
         required: one.required,
         ...(one.options && { options: one.options }),
         ...(one.reason && { error: one.reason }),
+        ...drafting?.of(one.question),
         ...(at && { target: at }),
       }
     }),
@@ -237,6 +243,12 @@ export const askQuestions = async (run: Run, seen: Observation, all: readonly Qu
     ...(target && { target }),
     ...answeredOnPage(run, seen, questions),
   })
+  let asked = await ask(run, request())
+  while (drafting && 'answered' in asked && asked.answered.choice === 'draft') {
+    const end = drafting.offered ? await drafting.write(asked.answered.answers ?? {}) : undefined
+    if (end) return { end }
+    asked = await ask(run, request())
+  }
   if (!('answered' in asked)) return asked
   if (isUsedOnce(kind)) {
     takeSecrets(run, seen, questions, asked.answered)
@@ -246,10 +258,10 @@ export const askQuestions = async (run: Run, seen: Observation, all: readonly Qu
     const about = questions.find((one) => one.question === question)
     const field = about && fieldOf(seen, about)
     const { remember: stays, site } = asked.answered
-    await remember(run, { question, answer, from: 'asked', ...(site !== undefined && { site }) }, stays, {
-      seen,
-      field,
-    })
+    const to = belongsToEmployer(drafting?.of(question)?.draft)
+      ? { employer: employerOf(run.input.targetUrl) }
+      : site !== undefined && { site }
+    await remember(run, { question, answer, from: 'asked', ...to }, stays, { seen, field })
   }
   return asked
 }

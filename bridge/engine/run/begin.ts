@@ -53,6 +53,7 @@ export const newRun = (input: RunInput, ports: RunPorts, session: Session, signa
     found: [],
     namesMet: new Set(),
     posting: {},
+    postingText: '',
     warnings: [],
     warnedOn: new Set(),
     pictures: [],

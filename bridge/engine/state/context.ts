@@ -113,6 +113,8 @@ export interface Run {
   readonly namesMet: Set<string>
   /** What the pages say about the job, and the warnings given about it. */
   posting: PostingFacts
+  /** The visible text of those pages, each line once. */
+  postingText: string
   readonly warnings: PostingWarning[]
   /** Views checked for warnings, each with its number of fields. */
   readonly warnedOn: Set<string>

@@ -99,6 +99,8 @@ export interface CommitLedger {
 }
 export interface AnswerBank {
   list(applicantId: string): Promise<Answer[]>
+  /** Answers that were given to one employer: only shown to the person there, and never typed unseen. */
+  ofEmployer?(applicantId: string, employer: string): Promise<Answer[]>
   keep(applicantId: string, answer: Answer): Promise<void>
 }
 
@@ -234,6 +236,8 @@ export interface RunPorts {
   /** What the job learns about origins, shared by all of its attempts. */
   origins: OriginWords
   answers: AnswerBank
+  /** Whether the person may ask for drafts of answers, if the provider is a model. */
+  drafts?: boolean
   profile?: OwnProfile
   /** Absent if nothing is kept. */
   receipts?: Receipts

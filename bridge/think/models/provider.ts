@@ -2,10 +2,10 @@
 import { z } from 'zod'
 import type { Usage } from '../../../shared/domain/decision.ts'
 import { GhError } from '../../../shared/domain/errors.ts'
-import type { Provider } from '../../../shared/domain/provider.ts'
+import type { DraftAnswer, Provider } from '../../../shared/domain/provider.ts'
 import { formOf } from '../data-form.ts'
 import { estimateOf } from '../estimate.ts'
-import { extractPrompt, validatePrompt } from '../prompt/asides.ts'
+import { draftPrompt, extractPrompt, validatePrompt } from '../prompt/asides.ts'
 import { type Prompt, promptFor } from '../prompt/prompt.ts'
 import type { ModelAdapter, ModelOptions, RetryPace } from './adapter.ts'
 import { objectIn, readAnswer } from './answer.ts'
@@ -106,7 +106,36 @@ export const createModelProvider = (adapter: ModelAdapter, options: ModelOptions
       })
       return { ...value, usage }
     },
+    async draft({ signal, ...order }) {
+      const { value, usage } = await ask({ prompt: draftPrompt(order), signal }, ({ raw, cut }) =>
+        draftsIn(raw, cut, order.questions.length),
+      )
+      return { drafts: value, usage }
+    },
   }
+}
+
+const Drafted = z.object({
+  drafts: z.array(
+    z.object({
+      question: z.number().int(),
+      sentences: z.array(
+        z.object({ text: z.string(), from: z.string(), key: z.string().optional(), words: z.string() }),
+      ),
+    }),
+  ),
+})
+
+/** For each of the questions; empty for one that has no answer. */
+const draftsIn = (raw: unknown, cut: boolean, count: number): Understood<DraftAnswer> => {
+  const drafted = Drafted.safeParse(objectIn(raw))
+  if (!drafted.success) return { problems: [cut ? 'it was too long and broke off' : 'it had no drafts of this form'] }
+  const { drafts } = drafted.data
+  const is = Array.from(
+    { length: count },
+    (_, at) => drafts.find(({ question }) => question === at + 1)?.sentences ?? [],
+  )
+  return { value: { is }, problems: [] }
 }
 
 const Judged = z.object({ met: z.boolean(), missing: z.string().default('') })

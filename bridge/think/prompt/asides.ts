@@ -1,6 +1,14 @@
-/** Prompts for two separate questions: to read data from a page, and to judge whether a task is done. Pure. */
-import type { ExtractQuestion, ProviderQuestion, ValidateQuestion } from '../../../shared/domain/provider.ts'
-import { fenced, oneLine, WITHIN_FENCE, withoutSecrets } from './fence.ts'
+/**
+ * Prompts for three separate questions: to read data from a page, to judge whether a task is done, and to draft answers.
+ * Pure.
+ */
+import type {
+  DraftOrder,
+  ExtractQuestion,
+  ProviderQuestion,
+  ValidateQuestion,
+} from '../../../shared/domain/provider.ts'
+import { FENCE_KEY_LINE, fenced, oneLine, WITHIN_FENCE, withoutSecrets } from './fence.ts'
 import { historyOf } from './history.ts'
 import { wholePage } from './page.ts'
 import { type Prompt, type ToolSpec, taskText } from './prompt.ts'
@@ -68,4 +76,62 @@ export const validatePrompt = (question: Omit<ValidateQuestion, 'signal'>): Prom
 const done = ({ history }: Pick<ProviderQuestion, 'history'>): string[] => {
   const { folded, recent } = historyOf(history)
   return recent.length > 0 ? [`# What was done\n${[...folded, ...recent].join('\n')}`] : []
+}
+
+const DRAFT_RULES = `You draft a person's answers to open questions of an application form and give them back by calling the tool "drafts" exactly once. The person reads and changes every draft before it is used.
+Write plainly, in the first person, in the language of the question, at most as many characters as the question allows. Each sentence states what one source says, and names that source: "profile" with the key of the datum, or "posting"; and in "words" the exact words of the source that bear it out, at least one whole word. A sentence without such words is thrown away. What the posting asks for is no fact about the person: only their data is. Invent nothing, no names, numbers or feelings that no source has. Leave a question without sentences if the sources have nothing for it.
+Never write about pay, the right to work, health, origin, beliefs, criminal records, and never agree to or confirm anything.
+${TRUST}`
+
+const DRAFTS: ToolSpec = {
+  name: 'drafts',
+  description: 'Gives back the drafts, by the number of the question.',
+  schema: {
+    type: 'object',
+    properties: {
+      drafts: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            question: { type: 'integer' },
+            sentences: {
+              type: 'array',
+              items: {
+                type: 'object',
+                properties: {
+                  text: { type: 'string' },
+                  from: { type: 'string', enum: ['profile', 'posting'] },
+                  key: { type: 'string', description: 'Of the datum, if from profile' },
+                  words: { type: 'string', description: 'Quoted from the source' },
+                },
+                required: ['text', 'from', 'words'],
+                additionalProperties: false,
+              },
+            },
+          },
+          required: ['question', 'sentences'],
+          additionalProperties: false,
+        },
+      },
+    },
+    required: ['drafts'],
+    additionalProperties: false,
+  },
+}
+
+/** Both the questions and the posting are the page's words. */
+export const draftPrompt = ({ questions, data, posting, secrets }: Omit<DraftOrder, 'signal'>): Prompt => {
+  const asked = questions.map(
+    ({ question, help, limit }, at) =>
+      `${at + 1}. (at most ${limit} characters) ${oneLine(question, 500)}${help ? ` (${oneLine(help, 300)})` : ''}`,
+  )
+  const known = Object.entries(data).map(([key, value]) => `${key}: ${JSON.stringify(value)}`)
+  const text = [
+    `# Task\nDraft an answer to each of the form’s questions.\n${FENCE_KEY_LINE}`,
+    `# The person’s data\n${known.length > 0 ? known.join('\n') : 'none'}`,
+    `# The questions\n${fenced(asked.join('\n'))}`,
+    `# The posting\n${fenced(posting)}`,
+  ].join('\n\n')
+  return { rules: DRAFT_RULES, tool: DRAFTS, parts: [{ text: withoutSecrets(text, secrets) }] }
 }

@@ -156,9 +156,9 @@ export const loadAnswers = async (token: string): Promise<AnswerResource[]> =>
 
 export const keepAnswer = (
   token: string,
-  { person, question, answer }: AnswerKey & Pick<AnswerResource, 'answer'>,
+  { person, question, answer, employer }: AnswerKey & Pick<AnswerResource, 'answer' | 'employer'>,
 ): Promise<AnswerResource> =>
-  call(token, '/answers', { method: 'PUT', body: JSON.stringify({ person, question, answer }) })
+  call(token, '/answers', { method: 'PUT', body: JSON.stringify({ person, question, answer, employer }) })
 
 export const forgetAnswer = (token: string, { person, question }: AnswerKey): Promise<unknown> =>
   call(token, `/answers?${new URLSearchParams({ person, question })}`, { method: 'DELETE' })

@@ -66,7 +66,7 @@ export function SavedAnswers({ token, profiles }: SavedAnswersProps): JSX.Elemen
             .filter((one) => one.person === person)
             .map((one) => (
               <Row
-                key={one.question}
+                key={`${one.employer ?? ''} ${one.question}`}
                 one={one}
                 onChange={(answer) => void run(() => keepAnswer(token, { ...one, answer }), one)}
                 onForget={() => void run(() => forgetAnswer(token, one), one)}
@@ -80,7 +80,7 @@ export function SavedAnswers({ token, profiles }: SavedAnswersProps): JSX.Elemen
 
 /** Saved when the person leaves the field. */
 function Row({
-  one: { question, answer },
+  one: { question, answer, employer },
   onChange,
   onForget,
 }: {
@@ -94,6 +94,7 @@ function Row({
       <label class="f grow">
         <span class="label">
           <bdi>{question}</bdi>
+          {employer !== undefined && <span class="ink3"> · {employer}</span>}
         </span>
         <textarea
           class="input"

@@ -25,9 +25,17 @@ export const isSensitiveQuestion = (key: string | null | undefined, words: strin
 
 const isSensitiveInWords = oncePerText(
   (words) =>
+    saysSensitive(words) ||
+    parseText(words).claims.some(({ scope }) => scope.person !== 'self') ||
+    personOf(words) !== 'self',
+  QUESTIONS,
+)
+
+/** Whether a text is about a sensitive topic, or agrees to something, whoever it is about. */
+export const saysSensitive = oncePerText(
+  (words: string): boolean =>
     isDisguised(words) ||
-    parseText(words).claims.some(({ topic, scope }) => isSensitive(topic) || scope.person !== 'self') ||
-    personOf(words) !== 'self' ||
+    parseText(words).claims.some(({ topic }) => isSensitive(topic)) ||
     consentKinds(words).length > 0 ||
     touches(normal(words), TOUCHED) ||
     POLITICS.test(normal(words)),

@@ -30,7 +30,9 @@ beforeEach(() => {
     },
     answers: {
       list: async (id) => bank.get(id) ?? [],
-      kept: async () => [],
+      ofEmployer: async () => [],
+      kept: async (id = '') =>
+        (bank.get(id) ?? []).map((one) => ({ ...one, applicantId: id, updatedAt: '', jobId: null })),
       keep: async (id, answer) => void bank.set(id, [...(bank.get(id) ?? []), answer]),
       find: async () => undefined,
       forget: async (id, question) => {

@@ -50,12 +50,12 @@ export const answerRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void => {
   })
 
   app.openapi(correct, async (c) => {
-    const { person, question, answer } = c.req.valid('json')
+    const { person, question, answer, employer } = c.req.valid('json')
     const { answers } = c.get('view')
     await addingTo(deps, c.get('caller'), { answers: 1 }, () =>
-      answers.keep(person, { question, answer, from: 'asked' }),
+      answers.keep(person, { question, answer, from: 'asked', ...(employer !== undefined && { employer }) }),
     )
-    const now = (await answers.kept(person)).find((one) => one.question === question)
+    const now = (await answers.kept(person)).find((one) => one.question === question && one.employer === employer)
     if (!now) throw new GhError('INVALID_INPUT', 'question: it has no words. Nothing was kept.')
     return c.json(answerResource(now), 200)
   })
@@ -68,10 +68,18 @@ export const answerRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void => {
   })
 }
 
-const answerResource = ({ applicantId, question, answer, updatedAt, jobId }: SavedAnswer): AnswerResource => ({
+const answerResource = ({
+  applicantId,
+  question,
+  answer,
+  employer,
+  updatedAt,
+  jobId,
+}: SavedAnswer): AnswerResource => ({
   person: applicantId,
   question,
   answer,
+  ...(employer !== undefined && { employer }),
   updated_at: updatedAt,
   job_id: jobId,
 })
