@@ -131,12 +131,16 @@ const onRedrawn = async (
 ): Promise<Done> => {
   const { descriptor } = act.options
   // The purpose of a secret is determined again by the caller that retries.
-  if (!descriptor || codeOf(error) !== 'ACTION_STALE' || holdsSecret(operation)) throw error
+  // A detached field cannot be seen either.
+  const unseen = error instanceof GhError && error.details.unseen === true
+  if (!descriptor || !(unseen || codeOf(error) === 'ACTION_STALE') || holdsSecret(operation)) throw error
   const chosen = chosenBefore(error)
-  const within = chosen === undefined ? act : { ...act, options: { ...act.options, appearsWithinMs: GONE_MS } }
+  const within =
+    chosen === undefined && !unseen ? act : { ...act, options: { ...act.options, appearsWithinMs: GONE_MS } }
   const found = await onTarget(within, { descriptor }, ({ frame, ref }) =>
     callPage(frame, 'read', [ref, act.options.widget]),
   ).catch((missing: unknown) => {
+    if (unseen) throw error
     if (chosen === undefined || !GONE.has(codeOf(missing))) throw missing
     debug('act', 'the question went away with the choice', { missing: messageOf(missing) })
   })
@@ -146,8 +150,9 @@ const onRedrawn = async (
   assertOrigin(act, answer.origin)
   const { value } = answer
   const [only = ''] = values
-  if (values.length === 1 && (sameText(only, value) || isTaken(only, before, answer)))
+  if (values.length === 1 && (answer.shown || !unseen) && (sameText(only, value) || isTaken(only, before, answer)))
     return { observed: { value }, proof: { value } }
+  if (unseen) throw error
   // Years that give way to months, or “○ Onion” that becomes “● Onion”: pressing once more would undo it.
   if (chosen !== undefined && !answer.options?.some(({ label }) => sameText(label, chosen)))
     return { observed: { value: chosen } }

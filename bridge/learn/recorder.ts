@@ -202,11 +202,12 @@ const fillKey = (step: Draft): string | undefined =>
 /** What the task says of the target stays true of it, whatever else the page changes. */
 const bound = (step: Draft, { taskType, workedOut, applicant }: RecordInput): Draft => {
   const { target } = step
-  if (!target || !workedOut || step.value !== undefined || !isTaskInWords(taskType)) return step
+  if (!target || !workedOut || !isTaskInWords(taskType)) return step
+  if (step.value !== undefined && !target.beside) return step
   const own = holdsValue(applicant)
   const { name, row } = bindingWords(target.name ?? '', target.beside?.words ?? '', workedOut.task)
   const impersonal = (words: string[]): string[] => words.filter((word) => !own.mentioned(word))
-  const said = { name: impersonal(name), row: impersonal(row) }
+  const said = { name: step.value === undefined ? impersonal(name) : [], row: impersonal(row) }
   return said.name.length + said.row.length > 0 ? { ...step, target: { ...target, said } } : step
 }
 

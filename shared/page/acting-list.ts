@@ -4,6 +4,7 @@
  * control.
  */
 
+import { beginsLoading } from '../domain/loading-words.ts'
 import { stableName } from './accname.ts'
 import { deref, isDisabled, isMissing, placeOf } from './acting-read.ts'
 import type { Missing, OpenList, Ref, Row } from './acting-types.ts'
@@ -21,8 +22,6 @@ const ROWS =
 /** What a control draws for its current choice: sometimes with the role of an option, but already chosen. */
 const CHOSEN =
   '[class*="single-value"i],[class*="singleValue"],[class*="multi-value"i],[class*="__control"],[class*="chip"i],[data-automation-id^=selectedItem]'
-const LOADING =
-  /^(?:loading|searching|please wait|wird geladen|suche|chargement|recherche|cargando|buscando|carregando)\b/i
 const EMPTY =
   /^(?:no (?:options|results?|matches|match|items|data|suggestions|records?)\b.*|nothing found.*|not found|keine (?:ergebnisse|treffer|optionen).*|aucun.*|sin resultados.*|nenhum.*)$/i
 const MAX_ROWS = 400
@@ -62,7 +61,7 @@ export function openList(ref: Ref): OpenList | Missing {
   let status: OpenList['status']
   for (const row of found.slice(0, MAX_ROWS)) {
     const label = labelOf(row)
-    if (LOADING.test(label)) status = 'loading'
+    if (beginsLoading(label)) status = 'loading'
     else if (EMPTY.test(label)) status ??= 'empty'
     else if (label !== '') rows.push(rowOf(row, label))
   }
@@ -278,7 +277,7 @@ function statusAround(el: Element, layout: Layout): OpenList['status'] {
     for (const part of place.querySelectorAll('*')) {
       if (part.childElementCount > 1 || before.has(part) || !layout.visible(part)) continue
       const text = textOf(part, { max: 80 })
-      if (LOADING.test(text) || part.getAttribute('aria-busy') === 'true') return 'loading'
+      if (beginsLoading(text) || part.getAttribute('aria-busy') === 'true') return 'loading'
       if (EMPTY.test(text)) return 'empty'
     }
   }

@@ -57,6 +57,22 @@ export const foundBeside = ({ words, part, fill, place }: Beside): Element[] => 
 export const partsLike = ({ part, fill }: Beside): Element[] =>
   findAll(part).filter((el) => fill === undefined || fillOf(el) === fill)
 
+/**
+ * The one of these whose row has most of what was recorded of the row. Words that all rows have, or none has any more,
+ * tell nothing.
+ */
+export const inRowLike = ({ words }: Pick<Beside, 'words'>, els: readonly Element[]): Element | undefined => {
+  const rows = els.map((el) => new Set(tokens(wordsAround(el))))
+  const tell = [...new Set(tokens(words))].filter((word) => {
+    const count = rows.filter((row) => row.has(word)).length
+    return count > 0 && count < rows.length
+  })
+  const shared = rows.map((row) => tell.filter((word) => row.has(word)).length)
+  const most = Math.max(0, ...shared)
+  const best = els.filter((_el, at) => shared[at] === most)
+  return best.length === 1 && most * 2 > tell.length ? best[0] : undefined
+}
+
 /** Whether the element or its row still has the words of the task that named it. */
 export const saysBound = ({ said }: Pick<TargetDescriptor, 'said'>, el: Element, name: string): boolean => {
   if (!said) return true

@@ -50,7 +50,7 @@ export function describeTarget(el: Element, dom: DomCache, options: DescribeOpti
   if (!rank && !others) return target
   return {
     ...target,
-    ...(rank && options.rows && !field && !target.beside && { beside: besideOf(el) }),
+    ...(rank && options.rows && !target.beside && { beside: besideOf(el) }),
     ...(rank && { nth: rank.nth }),
     fingerprint: {
       ...fingerprint,

@@ -227,10 +227,13 @@ function hiddenInputBeside(el: Element): Element | undefined {
   for (let level = 0; node && level < 3; level += 1, node = composedParent(node)) {
     const inputs = [...node.querySelectorAll('input:not([type=hidden]),textarea')].filter((one) => one !== el)
     const [only] = inputs
-    if (only) return inputs.length === 1 && !isInSight(only) ? only : undefined
+    if (only) return inputs.length === 1 && !isInSight(only) && inSameDialog(only, el) ? only : undefined
   }
   return undefined
 }
+
+const inSameDialog = (one: Element, other: Element): boolean => one.closest(DIALOG) === other.closest(DIALOG)
+const DIALOG = 'dialog,[role=dialog],[role=alertdialog],[popover]'
 
 const isScripted = (el: Element): boolean =>
   /^(?:combobox|listbox|searchbox)$/.test(el.getAttribute('role') ?? '') ||

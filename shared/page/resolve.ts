@@ -7,7 +7,7 @@ import { byWord } from '../domain/by-word.ts'
 import { normal } from '../domain/likeness.ts'
 import { pointToday } from '../domain/playbook-places.ts'
 import type { TargetDescriptor } from '../domain/target.ts'
-import { foundBeside, partsLike, saysBound } from './beside.ts'
+import { foundBeside, inRowLike, partsLike, saysBound } from './beside.ts'
 import { type Called, calledOf, nameCalled, sameFamily, saysOther } from './called.ts'
 import { DomCache } from './dom-cache.ts'
 import { neighboursOf } from './fingerprint.ts'
@@ -387,6 +387,9 @@ class Resolution {
       const both = left.filter((el) => inRow.has(el))
       if (both.length === 1 && both[0]) return { element: both[0], by }
       if (both.length === 0 && matches.some((el) => inRow.has(el))) return this.note('hidden', 1)
+      // A field's row may show the answer by now.
+      const like = isFieldRole(this.target.role) ? inRowLike(this.target.beside, left) : undefined
+      if (like) return { element: like, by }
     }
     if (by === 'css' || by === 'beside' || (by === 'testId' && css)) return this.only(left, by)
     if (twinned && (section !== '' || nth !== undefined)) {

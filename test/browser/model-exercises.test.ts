@@ -472,3 +472,42 @@ test(
     }),
   RUN_MS,
 )
+
+test(
+  'after a choice that draws everything anew, a text goes into the field of its own part',
+  () =>
+    runs.both('pollvote', {
+      steps: [
+        (one) => {
+          const own = after(one, 'When do we sail?')
+          return [
+            { op: 'select', index: at(own, /radiogroup "Gro"/), options: ['Saturday'] },
+            { op: 'type', index: at(own, /textbox/), text: 'Works for me' },
+            { ...click(own, /button "➤"/), commit: true },
+          ]
+        },
+      ],
+      kept: { Tom: '|', Gro: 'Saturday|Works for me' },
+      proof: 'You: Works for me',
+    }),
+  RUN_MS,
+)
+
+test(
+  'an editor is not named by the field of a closed dialog',
+  () =>
+    runs.both('richlink', {
+      steps: [
+        (one) => [{ op: 'select_text', text: 'tide' }, click(one, /button "🔗"/)],
+        (one) => [
+          { op: 'type', index: at(one, /textbox "Address"/), text: 'https://tides.example/' },
+          { op: 'click', text: 'Insert' },
+          { op: 'click', text: 'Publish', commit: true },
+        ],
+      ],
+      kept: { tide: 'https://tides.example/' },
+      proof: 'Published',
+      redrawn: { query: '?seed=2', does: { tide: 'https://tides.example/' } },
+    }),
+  RUN_MS,
+)

@@ -22,6 +22,7 @@ import { guarded } from '../blockers/guard.ts'
 import { noteBatch, noteStep, operationFor } from '../playbooks/playbooks.ts'
 import { knownPlaybooks, openedList } from '../playbooks/state.ts'
 import type { Run, StageEnd } from '../state/context.ts'
+import { withRows } from '../step/described.ts'
 import { observeNow } from '../step/observe.ts'
 import { isOver, type Performed, perform } from '../step/perform.ts'
 import { placed } from '../step/points.ts'
@@ -39,9 +40,10 @@ export interface Batch {
   end?: StageEnd
 }
 
-export const actOn = async (run: Run, seen: Observation, { operations, sequenceName }: Decision): Promise<Batch> => {
+export const actOn = async (run: Run, looked: Observation, { operations, sequenceName }: Decision): Promise<Batch> => {
   const meant: PlannedOperation[] = []
   for (const one of operations) meant.push(await placed(run, one))
+  const seen = await withRows(run, looked, meant)
   const expanded = expandPlaybooks(meant, knownPlaybooks(run), operationFor(run))
   const held = expanded.queue.map((one) =>
     one.from ? one : { ...one, planned: withTaskWords(run, vetted(run, one.planned, seen)) },

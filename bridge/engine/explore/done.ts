@@ -111,8 +111,6 @@ const judged = async (run: Run, seen: Observation, decision: Decision, before: O
     return missing('Nothing was extracted. Use extract on the page that shows the data.')
   if (goal.sends) return UNCLEAR
   if (hasOnlyFailed(run, decision)) return missing('Nothing that was tried has worked.')
-  const failure = run.work.refusals === 0 ? failedLast(run, decision) : undefined
-  if (failure !== undefined) return missing(`The last operation was not done: ${failure}`)
   const criteria = run.work.plan?.criteria ?? []
   const holding = await Promise.all(criteria.map((one) => isCriterionMet(run, one)))
   const unmet = criteria.filter((_, at) => holding[at] === false)
@@ -131,6 +129,8 @@ const judged = async (run: Run, seen: Observation, decision: Decision, before: O
   if (quoted && unmet.length === 0) return { kind: 'met', quote: decision.proof }
   const told = unmet.length === 0 ? await provedByPage(run, seen) : undefined
   if (told) return { kind: 'met', ...told }
+  const failure = failedLast(run, decision)
+  if (failure !== undefined) return missing(`The last operation was not done: ${failure}`)
   // The provider sees what came instead, rather than somebody who only hears of it.
   if (await isOtherThanExpected(run, decision))
     return missing(`You expected “${decision.proof}”, and the page does not show it. Look at what it shows.`)

@@ -4,6 +4,7 @@
  */
 
 import type { Decision } from '../../../shared/domain/decision.ts'
+import { saysLoading } from '../../../shared/domain/loading-words.ts'
 import type { Observation } from '../../../shared/domain/observation.ts'
 import { type Operation, targetOf } from '../../../shared/domain/operation.ts'
 import { delay } from '../../base/clock.ts'
@@ -91,13 +92,19 @@ export const waitForChange = async (
     seen = await observeSettled(run)
   }
   let waits = 0
-  while (waits < MAX_WAITS && (seen.loading || (await isStill(run, seen, last)))) {
+  while (waits < MAX_WAITS && (seen.loading || saysMoreComes(seen, last) || (await isStill(run, seen, last)))) {
     await delay(WAIT_MS, { signal: run.signal })
     waits += 1
     seen = await observeSettled(run)
   }
   if (waits > 0) run.ports.emit('waited', { ms: waits * WAIT_MS, changed: seen.digest !== first.digest })
   return seen
+}
+
+/** "Please wait…" without any spinner. Words that the provider has seen before may always be there. */
+const saysMoreComes = (seen: Observation, last: AskedLast | undefined): boolean => {
+  const known = new Set(last?.displayed.split('\n'))
+  return saidBy(seen).some((text) => saysLoading(text) && !known.has(text))
 }
 
 /** The exact state first. Pixels show what no element reports, such as a drawing. */

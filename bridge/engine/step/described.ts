@@ -33,11 +33,34 @@ export const inFull = async (run: Run, told: TargetDescriptor): Promise<TargetDe
   return (index !== undefined && (await describeAll(tab, [index], told.frame)).get(index)) || told
 }
 
-/** In a task in words, a button whose words others have, too, is described with its row. */
-export const withRow = async (run: Run, { index, target }: Button): Promise<TargetDescriptor> => {
-  if (!goalOf(run.input.jobType).inWords || target.beside) return target
-  const { beside } = (await describeAll(run.session.active(), [index], target.frame)).get(index) ?? {}
-  return beside ? { ...target, beside } : target
+/**
+ * In a task in words, controls whose words others have, too, are described with their rows, before the first of the
+ * operations redraws the page.
+ */
+export const withRows = async (
+  run: Run,
+  seen: Observation,
+  operations: readonly PlannedOperation[],
+): Promise<Observation> => {
+  if (!goalOf(run.input.jobType).inWords) return seen
+  const meant = operations.flatMap((one) => {
+    const { field, button } = describe(one, seen)
+    const { index, target } = (field?.target.nth === undefined ? button : field) ?? {}
+    return index === undefined || !target || target.beside ? [] : [{ index, frame: target.frame }]
+  })
+  const rows = new Map<number, TargetDescriptor>()
+  for (const group of Map.groupBy(meant, ({ frame }) => frame.join()).values())
+    for (const [index, target] of await describeAll(
+      run.session.active(),
+      group.map(({ index }) => index),
+      group[0]?.frame ?? [],
+    ))
+      rows.set(index, target)
+  const inRow = <T extends Field | Button>(one: T): T => {
+    const beside = rows.get(one.index)?.beside
+    return beside ? { ...one, target: { ...one.target, beside } } : one
+  }
+  return { ...seen, fields: seen.fields.map(inRow), buttons: seen.buttons.map(inRow) }
 }
 
 /**

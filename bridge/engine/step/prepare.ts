@@ -15,7 +15,7 @@ import { debug } from '../../base/debug.ts'
 import { withValue } from '../ask/approve.ts'
 import type { Run } from '../state/context.ts'
 import { isCommit, isPress } from './commit.ts'
-import { describe, described, descriptorAt, descriptorOf, inFull, isFoundAgain, withRow } from './described.ts'
+import { describe, described, descriptorAt, descriptorOf, inFull, isFoundAgain } from './described.ts'
 import { type Doubted, pressedBy, refusal, seenForPress, sendsAnyway } from './guard.ts'
 import { saysOtherwise } from './task-words.ts'
 
@@ -62,7 +62,7 @@ export const prepare = async (
   const told = descriptorOf(wanted)
   const descriptor =
     field?.target ??
-    (button && by === 'ai' ? await withRow(run, button) : button?.target) ??
+    button?.target ??
     (told && by === 'ai' ? await inFull(run, told) : told) ??
     (await described(run, wanted, seen))
   const place = wanted.operation.op === 'drag' ? await descriptorAt(run, wanted.operation.to, seen) : undefined
