@@ -65,9 +65,9 @@ const forEach = (question: BankQuestion): BankQuestion => ({
 
 /**
  * Questions in the bank's own format, kept as they were first asked: batches 22 to 28, then 29 to 31, 32 to 36, 37 to
- * 39, 40 to 49, 50 and 51, 52 to 54, 55 to 58, and those from 59 on.
+ * 39, 40 to 49, 50 and 51, 52 to 54, 55 to 58, 59 to 62, and those from 63 on.
  */
-const BATCHES = ['batches', 'batches-people', 'batches-titles', 'batches-kinds', 'batches-ordinary', 'batches-pointing', 'batches-labels', 'batches-twins', 'batches-sensitive'] // biome-ignore format: a list
+const BATCHES = ['batches', 'batches-people', 'batches-titles', 'batches-kinds', 'batches-ordinary', 'batches-pointing', 'batches-labels', 'batches-twins', 'batches-sensitive', 'batches-usual'] // biome-ignore format: a list
 const batches = (): BankQuestion[] =>
   BATCHES.flatMap((file) =>
     (JSON.parse(readFileSync(new URL(`${file}.json`, import.meta.url), 'utf8')) as BankQuestion[]).map(forEach),

@@ -234,7 +234,8 @@ const STAFF =
   /\b(?:current (?:employee|staff member|team member)s?|algun[ao]? (?:colaborador\w*|funcionari\w*|empleado\w*|trabajador\w*)|algum[a]? (?:colaborador\w*|funcionari\w*|empregad\w*))$/
 
 /** "Former employee?" */
-const TERSE = /^(?:are you an? )?(?:current or )?(?:former|previous|past) (?:employee|worker|staff member)$/
+const TERSE =
+  /^(?:are you an? )?(?:current or )?(?:former|previous|past) (?:employee|worker|staff member|applicant|candidate)$|^(?:ehemalig|fruher)\w* (?:[rs] )?(?:mitarbeiter|angestellt|beschaftigt)\w*(?: in| innen)?$|^have we (?:ever )?employed you\b/
 
 const PREDICATES: Readonly<Partial<Record<Topic, Claim['predicate']>>> = {
   'work-authorization': 'may', sponsorship: 'needs', relocation: 'would', travel: 'would', licence: 'has', disability: 'has', degree: 'has', 'criminal-record': 'has',

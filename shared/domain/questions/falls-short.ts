@@ -95,7 +95,7 @@ const phrasesOfOneKey = (): ReadonlyMap<string, string> => {
 
 let phrases: ReadonlyMap<string, string> | undefined
 /** The key of a phrase in the classifier's tables, if exactly one has it. */
-const keyOf = (phrase: string): string | undefined => {
+export const keyOf = (phrase: string): string | undefined => {
   phrases ??= phrasesOfOneKey()
   const bare = phrase.replace(AROUND, ' ').replace(/ +/g, ' ').trim()
   return bare === '' ? undefined : (phrases.get(phrase) ?? phrases.get(bare))

@@ -5,6 +5,7 @@
 import { fold } from '../text.ts'
 import { personOf } from './cues.ts'
 import { demandedIn, TRADE, TURNS } from './demands.ts'
+import { keyOf } from './falls-short.ts'
 import { levelClaimed } from './levels.ts'
 import { normal } from './normal.ts'
 import { parseText } from './parse.ts'
@@ -216,6 +217,20 @@ const wouldMove = (core: string): boolean => {
 const SO_THAT =
   /,? (?:so(?: that)?|in order that) (?:we|our \p{L}+|the \p{L}+) (?:can|could|may|might|will be able to) (?:reach|contact|call|phone|text|email|e-mail|notify|inform|update|find|get back to|get in touch with|keep in touch with|stay in touch with) you(?: [^,.;:?]{1,40})?(?=[.?]?$)|,? damit wir (?:Sie|dich|Ihnen|dir)(?: [^,.;:?]{1,50})?(?: können| erreichen)(?=[.?]?$)|,? (?:pour que|afin que) (?:nous|l['’]\p{L}+|le \p{L}+|notre \p{L}+) (?:puissions|puisse) vous (?:joindre|contacter|appeler|prévenir|informer)(?= ?[.?]?$)|,? para que (?:podamos|el \p{L}+ pueda|nuestr[oa] \p{L}+ pueda|possamos|o \p{L}+ possa) (?:contactar(?:le|te|lo)?|llamar(?:le|te|lo)?|avisar(?:le|te|lo)?|contatá-l[oa]|contactá-l[oa]|ligar|avisar)(?=[.?]?$)/iu
 
+/** "Name (Familienname)", "Nombre (sin apellidos)": what is in brackets says which name is asked for. */
+const nameInAside = (asked: Asked): Asked | undefined => {
+  const { label, key } = asked
+  const [, before = '', without, aside = ''] =
+    /^\s*(name|nom|nombre|nome)\s*\((sin|ohne|sans|sem|without)?\s*([^()]+)\)[\s:*]*$/iu.exec(label) ?? []
+  const part = key === 'name' ? keyOf(fold(aside)) : undefined
+  if (part !== 'family-name' && part !== 'given-name') return undefined
+  const other = part === 'family-name' ? 'given-name' : 'family-name'
+  const question = asked.question ?? label
+  return without === undefined
+    ? { ...asked, key: part, label: aside, question }
+    : { ...asked, key: other, label: before, question }
+}
+
 /** The question alone, if nothing around it changes it; otherwise the field as it is. */
 export const focused = (asked: Asked): Asked => {
   const led = LEADS_IN.exec(asked.label)?.[0]
@@ -225,6 +240,8 @@ export const focused = (asked: Asked): Asked => {
   if (reason !== undefined && !TURNS.test(fold(reason)))
     return focused({ ...asked, label: asked.label.replace(reason, ''), question: asked.question ?? asked.label })
   const { label } = asked
+  const named = nameInAside(asked)
+  if (named !== undefined) return named
   const skill = (SKILL_FIRST.exec(label.trim()) ?? YEARS_OF.exec(label.trim()))?.groups?.skill
   if (skill !== undefined && !/\d/.test(skill) && parseText(label).claims[0]?.topic === 'other')
     return {

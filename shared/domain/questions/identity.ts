@@ -33,6 +33,11 @@ const MALE = /^(?:male|man|m|mannlich|mann|homme|masculin|hombre|masculino|varon
 
 const FEMALE = /^(?:female|woman|f|w|weiblich|frau|femme|feminin|mujer|femenino|mulher|feminino)$/
 
+/** "Ein Mann, eine Frau, divers": a list of the sexes. */
+export const isSexes = (options: readonly string[]): boolean =>
+  [MALE, FEMALE].every((sex) => options.some((option) => sex.test(withoutArticle(option))))
+const withoutArticle = (option: string): string => fold(option).replace(/^(?:an?|eine?|une?|una|uma?) /, '')
+
 /**
  * "H, M" and "m, w, d": the other letters in the list show what a letter means.
  * @returns undefined if the options are not letters, null if none of them fits this person

@@ -32,6 +32,7 @@ const REGIONS: readonly (readonly [RegExp, string])[] = [
   [/\bEE\.?\s?UU\.?|\bE\.\s?U\.\s?A\.?|\bU\.\s?S\.\s?A\.|\bU\.\s?S\.?(?=\W|$)/g, ' zzcountryus '],
   [/\bU\.\s?K\.?(?=\W|$)/g, ' zzcountrygb '],
   [/\b(?:the )?(?:european union|european economic area|europ[äa]ischen? union|europ[äa]ischen? wirtschaftsraum|union europ[ée]enne|espace [ée]conomique europ[ée]en|uni[óo]n europea|uni[ãa]o europ[ée]ia)\b/gi, ' zzcountryeu '],
+  [/(?<=(?<!\p{L})(?:citoyen(?:ne)?s?|ressortissante?s?|ciudadan[oa]s?|cidad[ãa]o?s?|nationalit[ée]|nacionalidade?) )(?:europ[ée]+n(?:ne)?s?|europe[oa]s?|europe(?:us|u|ia)s?)(?!\p{L})/giu, ' zzcountryeu '],
   [/(?<=\b(?:in|within|to|of) )europe\b|\ben europa?e?\b|\bin europa\b|\bna europa\b/gi, ' zzcountryeurope '],
   [/\b(?:the states|vereinigten staaten|vereinigte staaten(?: von amerika)?|états-unis|etats-unis|estados unidos(?: da américa)?)\b/gi, ' zzcountryus '],
   [/\b(?:der )?bundesrepublik deutschland\b/gi, ' zzcountryde '],
@@ -67,7 +68,7 @@ const CITIZEN_OF = new RegExp(
  * "Nacionalidad española", "deutsche Staatsangehörigkeit", "citoyen français": the adjective stands for the country.
  */
 const OF_NATION =
-  /\b(nacionalidade?|nationalit[ée]|citoyenn?e?s?|ciudadan[oa]s?|cidad[ãa]o?s?)\s+(\p{L}{4,})|\b(territorio|territoire|territ[óo]rio|suelo)\s+(\p{L}{4,})|\b(\p{L}{4,}?)(?:e[rn]?)?\s+(staatsangeh[öo]rig\p{L}*|staatsb[üu]rger\p{L}*)/giu
+  /\b(nacionalidade?|nationalit[ée]|citoyenn?e?s?|ciudadan[oa]s?|cidad[ãa]o?s?)\s+(\p{L}{4,})|\b(territorio|territoire|territ[óo]rio|suelo)\s+(\p{L}{4,})|(?<!\p{L})(\p{L}{4,}?)(?:e[rn]?)?\s+(staatsangeh[öo]rig\p{L}*|staatsb[üu]rger\p{L}*)/giu
 const nationIn = (adjective: string): string | undefined =>
   NATIONALITIES[fold(adjective)] ?? NATIONALITIES[fold(adjective).replace(/s$/, '')]
 

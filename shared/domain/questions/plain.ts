@@ -19,11 +19,11 @@ const EXTRA: readonly (readonly [RegExp, string])[] = [
   [/^organization$/, 'university institution'],
   [/^experience\.|^organization/, 'occupation profession ausgeubter ausgeubte exercee exercida ejercida job position role title company employer organisation organization work current present latest most recent in from employment at held actual'],
   [/^experience\.(?:start|end)|^organization-start/, 'to since until start started end date month year left expected anticipated'],
-  [/^(?:name|given|family|additional|honorific|nickname|signature|username)/, 'first last given middle contact christian candidate applicant rufname student patient attendee participant registrant delegate guest camper in per exactly employee passport id identity card document documents certificate aadhaar stated printed spelled government im wie ausweis reisepass personalausweis pass steht passeport piece identite carte figure sur dni pasaporte documento cedula figura aparece como no en el passaporte rg consta documento'],
+  [/^(?:name|given|family|additional|honorific|nickname|signature|username)/, 'first last given middle contact christian candidate applicant solicitante candidato candidata candidat bewerber bewerberin requerente aspirante postulante postulant rufname student patient attendee participant registrant delegate guest camper in per exactly employee passport id identity card document documents certificate aadhaar stated printed spelled government im wie ausweis reisepass personalausweis pass steht passeport piece identite carte figure sur dni pasaporte documento cedula figura aparece como no en el passaporte rg consta documento'],
   [/^(?:street-address|address-line1)$/, 'адрес адреса adres adresa adresas cim osoite 地址 住址 주소 عنوان כתובת'],
   [/^username$/, 'pick choose select create desired wished new unique public login log sign for will use at pseudo choisissez choisir creez elige elija crea escolha gewunschter wunsch wahlen kies wybierz 希望'],
   [/^email$/, 'username user or benutzername oder nom utilisateur ou utilizador nome usuario o identifiant login brugernavn brukernavn anvandarnamn eller erneut eingeben ein mal nochmal nochmals noch einmal again retype re type enter reenter once more verify encore ressaisir ressaisissez nouveau fois vez nuevamente novamente outra ripeti registered login log sign account valid reply'],
-  [/^(?:address|street|postal|country|email|tel|cc-)/, 'contato contacto kontakt student patient attendee participant registrant delegate applicant candidate confirmacion confirmation confirmacao bestatigung bestatigen wiederholen wiederholung repetir repita repite confirme confirmar confirmez confirma contact address addresses email mail e-mail line lines house street postal mailing residential correspondence phone'],
+  [/^(?:address|street|postal|country|email|tel|cc-)/, 'contato contacto kontakt student patient attendee participant registrant delegate applicant candidate solicitante candidato candidata candidat bewerber bewerberin requerente aspirante postulante postulant confirmacion confirmation confirmacao bestatigung bestatigen wiederholen wiederholung repetir repita repite confirme confirmar confirmez confirma contact address addresses email mail e-mail line lines house street postal mailing residential correspondence phone'],
   [/^cover-letter-text$/, 'cover letter anschreiben motivationsschreiben bewerbungsschreiben bewerbung lettre motivation accompagnement carta presentacion motivacion apresentacao motivacao'],
   [/^honorific-suffix$/, 'jr sr ii iii iv'],
   [/^honorific-prefix$/, 'dr mr ms mrs prof mx'],
@@ -34,8 +34,8 @@ const EXTRA: readonly (readonly [RegExp, string])[] = [
   [/^(?:linkedin|github|twitter|website|url|portfolio)$/, 'account public user username handle personal site web your share send paste provide address complete adresse direccion endereco'],
   [/^github$/, 'gitlab bitbucket'],
   [/^(?:resume|cover-letter|portfolio|transcript)$/, 'upload attach attachment file document pdf doc docx cv drop choose browse select drag kb mb size please add'],
-  [/^address|^street/, 'no boxes'],
-  [/^address|^street|^postal|^country/, 'anschrift wohnanschrift direccion domicilio morada endereco complete entire whole now currently city town state province region county district zip post code postcode location village municipality flat apartment suite unit building floor 1 2 3 one two apt what based located domiciled reside residing resident wohnen wohnst wohnhaft leben lebst wo welchem welcher land habitez habites vivez vis residez resides tu dans quel quelle pays pais ciudad cidade localidad ville commune stadt ort wohnort bundesland staat residencia donde vive vives resides en que onde mora moras em'],
+  [/^address|^street/, 'no po boxes'],
+  [/^address|^street|^postal|^country/, 'anschrift wohnanschrift privatadresse privatanschrift heimatadresse wohnsitz direccion domicilio morada endereco complete entire whole now currently city town state province region county district zip post code postcode location village municipality flat apartment suite unit building floor 1 2 3 one two apt what based located domiciled reside residing resident wohnen wohnst wohnhaft leben lebst wo welchem welcher land habitez habites vivez vis residez resides tu dans quel quelle pays pais ciudad cidade localidad ville commune stadt ort wohnort bundesland staat residencia donde vive vives resides en que onde mora moras em'],
   [/^(?:email|tel)/, 'tracking driver courier carrier delivery receipt codes zustellung zusteller lieferung fahrer suivi livreur livraison repartidor entrega entregador corriere consegna bezorger bezorging with country code 確認用 確認のため 確認 再入力 確認のためもう一度入力してください もう一度入力してください 再度入力してください for fur ruckfragen ruckfrage ruckantwort queries query questions enquiries enquiry inquiries correspondence notifications updates about regarding recontacter contacter joindre joignable avisos aviso notificaciones notificacao sobre solicitud postulacion candidatura bewerbung candidature application'],
   [/^tel/, 'cellular dialling dialing dashes dash spaces include includes unter konnen konnten durfen pouvons podemos inkl inklusive incluindo incluyendo incluido incluida ruckfragen ruckfrage tagsuber erreichbar erreichen joindre joignable contactar contatar localizar landesvorwahl sin prefijo codigo pais sem mit ohne landervorwahl vorwahl sans indicatif avec con com o e de phone telephone mobile cell cellphone handy international national plus beginning starting area code type device for sms text texts texting messages alerts reminders receive receives can able'],
   [/^bday/, 'applicant candidate patient participant attendee birth born date of day month year dob birthday birthdate'],
@@ -55,7 +55,7 @@ const TO_ENTER =
 
 /** "Where can we write to you?": asks only how to reach the person. */
 const TO_REACH =
-  /\b(?<=number|phone|e-?mail|address|mail)(?: (?:where|on which|at which|that))? (?:to|we can|we may|you can be) (?:best )?(?:call|reach|reached|text|ring|phone|contact|write)(?: to)?(?: you)?(?: (?:on|at))?\b(?!\s+\S)|\b(?:can|could|may|should|shall|do|would) we (?:best )?(?:write|e-?mail|mail|call|ring|phone|text)(?: to)?(?: you)?(?: (?:on|at))?\b|^unter (?=welche)|(?<!\p{L})(?:können|dürfen) wir (?:ihnen|dir|euch|sie|dich) (?:schreiben|anrufen)|pouvons[- ]nous vous (?:écrire|appeler)|podemos (?:escribirle|escribirte|llamarle|llamarte|(?:lhe |te )?(?:escrever|ligar))(?!\p{L})/giu
+  /\b(?<=number|phone|e-?mail|address|mail)(?: (?:where|on which|at which|that))? (?:to|we can|we may|you can be) (?:best )?(?:call|reach|reached|text|ring|phone|contact|write)(?: to)?(?: you)?(?: (?:on|at))?\b(?!\s+\S)|\b(?:can|could|may|should|shall|do|would) we (?:best )?(?:write|e-?mail|mail|call|ring|phone|text)(?: to)?(?: you)?(?: (?:on|at))?\b|^unter (?=welche)|(?<!\p{L})(?:können|dürfen) wir (?:ihnen|dir|euch|sie|dich) (?:schreiben|anrufen)|(?:erreichen|kontaktieren) wir (?:sie|dich)|pouvons[- ]nous vous (?:écrire|appeler)|(?<=\s)(?:te|le) (?:escribimos|llamamos|contactamos)|(?<=\s)(?:te|lhe) (?:escrevemos|ligamos|contactamos)|podemos (?:escribirle|escribirte|llamarle|llamarte|(?:lhe |te )?(?:escrever|ligar))(?!\p{L})/giu
 
 const wordsOf = (text: string): string[] =>
   fold(
@@ -106,6 +106,9 @@ export const unexplained = (label: string, key: string): string[] => {
 const OTHERWISE =
   /\b(previous|former|prior|past|old|birth|maiden|second|secondary|other|another|alternate|alternative|additional|temporary|billing|shipping|delivery|work address|employer s|school address|parents?|fruher\w*|vorherig\w*|ehemalig\w*|andere\w*|zweite\w*|geburts\w*|precedent\w*|ancien\w*|autre|naissance|anterior\w*|otr[oa]s?|nacimiento|segund[oa]|outr[oa]s?|nascimento)\b/
 
+/** "No PO boxes" asks for a street. */
+const NO_BOX =
+  /\b(?:no|not an?|kein\w?|pas de|sin|sem) (?:po box|p o box|postfach|apartados?|caixas? postal|boite postale)\w*/g
 const BOX = /\b(?:po box|p o box|postfach|apartado|caixa postal|boite postale)\b/
 
 /**
@@ -114,7 +117,8 @@ const BOX = /\b(?:po box|p o box|postfach|apartado|caixa postal|boite postale)\b
  */
 export const asksForAnother = (label: string, key: string): boolean =>
   (!/^(?:bday|experience|education|organization-start|address-line2)/.test(key) &&
-    ((turnsAside(label) && !(key === 'family-name' && surnameAsked(label))) || BOX.test(fold(label)))) ||
+    ((turnsAside(label) && !(key === 'family-name' && surnameAsked(label))) ||
+      BOX.test(fold(label).replace(NO_BOX, ' ')))) ||
   SPECIAL.some(([keys, words]) => keys.test(key) && words.test(fold(label)))
 
 /**

@@ -19,6 +19,9 @@ const MEASURE =
 const OF = '(?: (?:of|der|des|von|an|de|d|da|do|das|dos|del|la|l|le|les|the|any|your|ihrer|votre|vos|su|sus))*'
 const MEASURED = new RegExp(`^${ASKS}${MEASURE}${OF} (?=\\S)`)
 
+/** "Licence category held" */
+const MEASURE_AFTER = / (?:class|category|type|kind|categories|classes|types)(?: held)?$/
+
 const NONE =
   /^(?:none|nil|no|0|zznum0|zero|not applicable|n a|does not apply|kein(?:e[rns]?)?|nicht zutreffend|entfallt|aucune?|neant|sans objet|non concernee?|ningun[oa]?|no aplica|nenhuma?|nao se aplica)$/
 
@@ -27,7 +30,7 @@ export const noneOf = (asked: Asked, asker: Asker): Found => {
   const { label, options, control, question } = asked
   if (control !== 'one' || options.length < 2 || personOf(label) !== 'self') return undefined
   const text = normal(label)
-  const thing = text.replace(MEASURED, '')
+  const thing = text.replace(MEASURED, '').replace(MEASURE_AFTER, '')
   const read = parseText(thing)
   const [claim, more] = read.claims
   if (thing === text || !claim || more || !THINGS.has(claim.topic) || claim.negative || read.leftover.length > 0)

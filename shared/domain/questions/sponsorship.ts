@@ -11,7 +11,7 @@ import type { LanguageTable } from './words/table.ts'
 
 /** What the law grants to non-citizens. */
 export const PERMITS =
-  'skilled worker visa,visa,visas,residence permit*,aufenthaltstitel,aufenthaltserlaubnis,titre de sejour,permiso de residencia,autorizacion de residencia,autorizacion de trabajo,autorizacao de residencia,work permit*,arbeitserlaubnis,arbeitsgenehmigung,permis de travail,autorisation de travail,permiso de trabajo,permiso de residencia y trabajo,permissao de trabalho,autorizacao de trabalho,(permission/permit/authori(s/z)ation) to work,(erlaubnis/genehmigung) zu arbeiten,(autorisation/permis) (pour/de) travailler,(autorizacion/permiso) para trabajar,(autorizacao/permissao) para trabalhar'
+  'skilled worker visa,rot weiss rot karte,visa,visas,residence permit*,aufenthaltstitel,aufenthaltserlaubnis,titre de sejour,permiso de residencia,autorizacion de residencia,autorizacion de trabajo,autorizacao de residencia,work permit*,arbeitserlaubnis,arbeitsgenehmigung,permis de travail,autorisation de travail,permiso de trabajo,permiso de residencia y trabajo,permissao de trabalho,autorizacao de trabalho,(permission/permit/authori(s/z)ation) to work,(erlaubnis/genehmigung) zu arbeiten,genehmigung um .. zu arbeiten,(autorisation/permis) (pour/de) travailler,(autorizacion/permiso) para trabajar,(autorizacao/permissao) para trabalhar'
 
 /** "Do you have the required work permit?" */
 export const HAS_IT =

@@ -30,7 +30,7 @@ const valombre: Company = {
     ask('screening', 'years', 'question_55005', 'Depuis combien d’années travaillez-vous ?'),
     ask('screening', 'salary', 'question_55006', 'Vos prétentions salariales annuelles brutes (USD)'),
     ask('screening', 'notice', 'question_55007', 'Quelle est la durée de votre préavis actuel ?'),
-    ask('last', 'gender', 'question_55008', 'Vous êtes', { open: true, required: false, options: [['female', 'Une femme'], ['male', 'Un homme'], ['declined', 'Je préfère ne pas le dire']] }),
+    ask('last', 'gender', 'question_55008', 'Vous êtes', { required: false, options: [['female', 'Une femme'], ['male', 'Un homme'], ['declined', 'Je préfère ne pas le dire']] }),
     ask('last', 'privacy', 'gdpr_1', 'J’accepte que Banque Valombre traite mes données pour étudier ma candidature', { kind: 'consent' }),
     ask('last', 'marketing', 'gdpr_2', 'J’accepte de recevoir la lettre d’information', { kind: 'consent', required: false }),
   ],
