@@ -56,7 +56,7 @@ export const SENTENCES = {
   mail_unclear: 'An e-mail has come, but it is not clear which code or link to use.',
   mail_unproven: 'An e-mail has come, but its sender could not be verified',
   draft_none: 'The model found nothing in your profile or the posting to answer this with.',
-  draft_left_out_one: 'One sentence was left out, because neither your profile nor the posting says it.',
+  draft_left_out_one: '{count} sentence was left out, because neither your profile nor the posting says it.',
   draft_left_out_other: '{count} sentences were left out, because neither your profile nor the posting says them.',
   draft_failed: 'The model gave no draft. You can write the answer yourself, or try again.',
   mail_from: 'Sent by {from}',

@@ -437,6 +437,18 @@ describe('answers, usage, artifacts, playbooks, leases, sealed values', () => {
     ])
     await store.answers.keep('p1', { ...said, answer: 'Yes' })
     expect(await sites()).toEqual([['Yes', undefined]])
+    // An answer to one employer is found by nobody else, and outlives a new general one.
+    await store.answers.keep('p1', { ...said, answer: 'To York', employer: 'mills.example' })
+    await store.answers.keep('p1', { ...said, answer: 'No' })
+    expect(await sites()).toEqual([['No', undefined]])
+    expect(await store.answers.ofEmployer('p1', 'mills.example')).toEqual([
+      { ...said, answer: 'To York', from: 'bank', employer: 'mills.example' },
+    ])
+    expect(await store.answers.ofEmployer('p1', 'dyers.example')).toEqual([])
+    expect((await store.answers.kept('p1')).map(({ answer, employer }) => [answer, employer])).toEqual([
+      ['To York', 'mills.example'],
+      ['No', undefined],
+    ])
     expect(await store.answers.forget('p1', 'Are you willing to relocate')).toBe(true)
   })
 

@@ -163,6 +163,27 @@ export const REQUESTS = {
     const questions = [{ question: 'Why would you like to work at Example Corp?', required: true }]
     return request('screening_question', { ...words.questionWords(questions), questions })
   },
+  draft: () => {
+    const text = 'At Example Mill I led the move to electric looms.'
+    const source = {
+      from: 'profile' as const,
+      key: 'experience.0.description',
+      words: 'Led the move to electric looms',
+    }
+    const theirs = { from: 'posting' as const, words: 'wool for hospitals' }
+    const other = 'Your wool goes to hospitals, and I want to weave it.'
+    const draft = {
+      text: `${text} ${other}`,
+      from: 'model' as const,
+      sentences: [
+        { text, source },
+        { text: other, source: theirs },
+      ],
+    }
+    const error = '1 sentence was left out, because neither your profile nor the posting says it.'
+    const questions = [{ question: 'Why would you like to work at Example Corp?', required: true, error, draft }]
+    return request('screening_question', { ...words.questionWords(questions, { drafts: true }), questions })
+  },
   several: () => {
     const questions = [
       { question: 'Are you willing to relocate?', options: ['Yes', 'No'], required: true },
