@@ -9,6 +9,7 @@ import type { TargetDescriptor } from '../../../shared/domain/target.ts'
 import type { HistoryRow, ManualView, ProfileView } from '../../../shared/protocol/methods.ts'
 import type { ResumeReading } from '../../../shared/protocol/resume.ts'
 import type { BridgeView, JobView, Link, Screen, TimelineRow } from '../../../shared/protocol/view.ts'
+import { DRAFTED } from './drafted.ts'
 
 export const READY: Link = { state: 'ready', version: '0.1.0' }
 
@@ -164,24 +165,7 @@ export const REQUESTS = {
     return request('screening_question', { ...words.questionWords(questions), questions })
   },
   draft: () => {
-    const text = 'At Example Mill I led the move to electric looms.'
-    const source = {
-      from: 'profile' as const,
-      key: 'experience.0.description',
-      words: 'Led the move to electric looms',
-    }
-    const theirs = { from: 'posting' as const, words: 'wool for hospitals' }
-    const other = 'Your wool goes to hospitals, and I want to weave it.'
-    const draft = {
-      text: `${text} ${other}`,
-      from: 'model' as const,
-      sentences: [
-        { text, source },
-        { text: other, source: theirs },
-      ],
-    }
-    const error = '1 sentence was left out, because neither your profile nor the posting says it.'
-    const questions = [{ question: 'Why would you like to work at Example Corp?', required: true, error, draft }]
+    const questions = [DRAFTED]
     return request('screening_question', { ...words.questionWords(questions, { drafts: true }), questions })
   },
   several: () => {
