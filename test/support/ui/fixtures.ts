@@ -164,10 +164,8 @@ export const REQUESTS = {
     const questions = [{ question: 'Why would you like to work at Example Corp?', required: true }]
     return request('screening_question', { ...words.questionWords(questions), questions })
   },
-  draft: () => {
-    const questions = [DRAFTED]
-    return request('screening_question', { ...words.questionWords(questions, { drafts: true }), questions })
-  },
+  draft: () =>
+    request('screening_question', { ...words.questionWords([DRAFTED], { drafts: true }), questions: [DRAFTED] }),
   several: () => {
     const questions = [
       { question: 'Are you willing to relocate?', options: ['Yes', 'No'], required: true },
