@@ -30,10 +30,18 @@ export const choiceName = (el: Element): string => {
   const said = squeeze(el.getAttribute('aria-label') ?? '')
   if (said !== '') return said
   const heading = el.querySelector('h1,h2,h3,h4,h5,h6')
-  const words = (heading && textOf(heading)) || textOf(el, { controls: true, max: MAX_NAME + 1 })
+  const written = (heading && textOf(heading)) || textOf(el, { controls: true, max: MAX_NAME + 1 })
+  const words = written.replace(STATE_SIGN, '')
   if (/[\p{L}\p{N}]/u.test(words)) return words
   const told = squeeze(el.getAttribute('title') ?? el.getAttribute('alt') ?? '')
   return told || THUMBS[words] || words || (isMark(el) ? markName(el) : '')
+}
+
+/** A sign before the words of a choice that tells its state: “● Onion”, “☐ Tomato”. */
+const STATE_SIGN = /^(?:[●◉☑☒✅✔✓]|[○◯☐⬜])\s*(?=[\p{L}\p{N}])/u
+const signOf = (el: Element): 'on' | 'off' | 'none' => {
+  const sign = STATE_SIGN.exec(squeeze(el.textContent ?? ''))?.[0].trim()
+  return sign === undefined ? 'none' : /[○◯☐⬜]/u.test(sign) ? 'off' : 'on'
 }
 
 /** A class for the state of one of several: `selected`, `chip--on`. */
@@ -187,6 +195,8 @@ export function isPicked(el: Element): boolean {
   const others =
     groups.get(el)?.filter((one) => one !== el) ??
     [...(composedParent(el)?.children ?? [])].filter((one) => one !== el && alike(one, el))
+  const sign = signOf(el)
+  if (sign !== 'none' || others.some((one) => signOf(one) !== 'none')) return sign === 'on'
   const own = classesOf(el).filter((token) => !others.every((one) => one.classList.contains(token)))
   const someState = [el, ...others].some((one) =>
     classesOf(one).some((token) => isState(token) && ![el, ...others].every((all) => all.classList.contains(token))),
@@ -217,9 +227,10 @@ export const lastOfRow = (members: readonly Element[], isOn: (el: Element) => bo
   const on = members.filter(isOn)
   const rating =
     members.length >= 3 &&
-    members.every((one) => GLYPH.test(one.textContent ?? '') || RATED.test(choiceName(one)) || isStar(one))
+    members.every((one) => isGlyph(one) || RATED.test(choiceName(one)) || isStar(one))
   return rating && on.length > 1 && on.every((one, at) => one === members[at]) ? on.slice(-1) : on
 }
+const isGlyph = (el: Element): boolean => GLYPH.test(el.textContent ?? '') && signOf(el) === 'none'
 const RATED = /^\d{1,2} ?(?:stars?|points?|hearts?|sterne?|étoiles?|estrellas?|estrelas?)$/i
 
 /** Whether only its position in a row gives it a meaning. */
@@ -228,5 +239,8 @@ const isStar = (el: Element): boolean => !el.matches('input,[role]') && isMark(e
 const SEVERAL =
   /\b(?:choose|select|tick|check|pick|mark)\b.{0,12}\b(?:any|all|several|many|one or more|up to (?:[2-9]|two|three|four|five))\b|\b(?:all|any) that apply\b|\bmehrere|\bmehrfach|\bplusieurs\b|\bvari[ao]s\b|\bv[áa]ri[ao]s\b|\bpi[ùu] risposte\b|\bmeerdere\b/i
 
-/** Whether the question above drawn choices says that several may be selected. */
-export const takesSeveral = (members: readonly Element[]): boolean => SEVERAL.test(groupLabel(members).text)
+/** Whether the question above drawn choices says that several may be selected, or several are, or they are boxes. */
+export const takesSeveral = (members: readonly Element[]): boolean =>
+  SEVERAL.test(groupLabel(members).text) ||
+  members.filter((one) => signOf(one) === 'on').length > 1 ||
+  members.some((one) => /^[☑☒☐⬜]/u.test(squeeze(one.textContent ?? '')))

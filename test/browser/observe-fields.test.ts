@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Widget } from '../../shared/domain/widgets.ts'
+import { traitsOf, type Widget } from '../../shared/domain/widgets.ts'
 import { fieldOf, labels, observing } from '../support/observing.ts'
 
 const web = observing()
@@ -34,6 +34,27 @@ it('a name that only says what type of field it is gives way to the label before
     <div><p>All of it counts.</p><input aria-label="Search"></div></form>`)
   expect(labels(seen.fields)).toEqual(['How was your visit?', 'Which branch?', 'When?', 'First night', 'Search'])
   expect(seen.fields[0]?.required).toBe(true)
+})
+
+it('signs before drawn choices tell which are selected, and that several may be', async () => {
+  const row = (words: string[]): string =>
+    words.map((one) => `<div class=tg style="cursor:pointer">${one}</div>`).join('')
+  const seen = await web.look(`<form>
+    <h3>What comes on it?</h3><div>${row(['● Tomato', '○ Onion', '● Pickle'])}</div>
+    <h3>Which size?</h3><div>${row(['○ Small', '● Large'])}</div>
+    <h3>Which sauces?</h3><div>${row(['☐ Hot', '☑ Mild', '☐ Sour'])}</div>
+    <h3>How would you rate it?</h3><div><span class=s style="cursor:pointer">●</span><span class=s style="cursor:pointer">●</span><span class=s style="cursor:pointer">○</span></div>
+    <button>Order</button></form>`)
+  const told = seen.fields.map((field) => [
+    traitsOf(field).several,
+    ...(field.options ?? []).map(({ label, selected }) => (selected ? `${label} +` : label)),
+  ])
+  expect(told).toEqual([
+    [true, 'Tomato +', 'Onion', 'Pickle +'],
+    [false, 'Small', 'Large +'],
+    [true, 'Hot', 'Mild +', 'Sour'],
+    [false, '●', '● +', '○'],
+  ])
 })
 
 it('two questions of radios side by side stay two fields', async () => {

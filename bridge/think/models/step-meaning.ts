@@ -49,6 +49,8 @@ const byWidget = (step: PageStep, field: Field, applicant: Applicant): Meant | u
   const option = field.options?.find(({ index }) => index !== undefined && index === step.index)
   if (step.button === 'right' || step.held || (step.op === 'click' && step.ms)) return undefined
   const ticks = step.op === 'click' || (step.op === 'check' && step.checked)
+  // One of several that is selected already: the press takes it away.
+  if (option?.selected && step.op === 'click' && traitsOf(field).several) return undefined
   if (option && field.index !== step.index && ticks) return chosen(field, [option.label], applicant)
   if (isTick(field) && step.op === 'click')
     return { operation: { op: 'check', target: { index: step.index ?? -1 }, checked: field.checked !== true } }

@@ -188,6 +188,21 @@ describe('targets', () => {
     })
   })
 
+  test('a press on one of several that is selected takes it away; on the others it selects', () => {
+    const options = [
+      { label: 'Tomato', index: 21, selected: true },
+      { label: 'Onion', index: 22 },
+    ]
+    const pressed = (widget: 'checkboxes' | 'radio', index: number) => {
+      const { answer } = answered({ operations: [{ op: 'click', index }] })
+      return meaningOf(answer, seen({ fields: [{ label: 'Name' }, { label: 'On it', widget, options }] }), ADA).decision
+        .operations[0]?.operation
+    }
+    expect(pressed('checkboxes', 21)).toEqual({ op: 'click', target: { index: 21 } })
+    expect(pressed('checkboxes', 22)).toMatchObject({ op: 'select', options: ['Onion'] })
+    expect(pressed('radio', 21)).toMatchObject({ op: 'select', options: ['Tomato'] })
+  })
+
   test('a number that is not on the page is invalid', () => {
     expect(meant({ op: 'click', index: 77 })).toMatchObject({
       operations: [],
