@@ -103,7 +103,7 @@ const MAIL_SEEN =
   'This is about what came by e-mail: answer it where it is shown, or by the id of its request. Nobody agrees to it unseen.'
 const APPROVALS: ReadonlySet<string> = new Set(['approve_submit', 'approve_origin', 'approve_batch'])
 /** Maximum operator jobs that wait or run in one process: waiting ones must not keep out those of other sites. */
-const OPERATOR_CONCURRENCY = 16
+const OPERATOR_CONCURRENCY = 8
 /** ms between two checks for jobs whose process is gone. */
 const SWEEP_MS = 5_000
 
