@@ -226,8 +226,7 @@ function presetOf(el: Element, others: readonly Element[]): boolean | undefined 
 export const lastOfRow = (members: readonly Element[], isOn: (el: Element) => boolean): readonly Element[] => {
   const on = members.filter(isOn)
   const rating =
-    members.length >= 3 &&
-    members.every((one) => isGlyph(one) || RATED.test(choiceName(one)) || isStar(one))
+    members.length >= 3 && members.every((one) => isGlyph(one) || RATED.test(choiceName(one)) || isStar(one))
   return rating && on.length > 1 && on.every((one, at) => one === members[at]) ? on.slice(-1) : on
 }
 const isGlyph = (el: Element): boolean => GLYPH.test(el.textContent ?? '') && signOf(el) === 'none'
