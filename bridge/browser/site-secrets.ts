@@ -3,17 +3,16 @@
  * the same site knows what to cover. Documents of other sites are not told.
  */
 import type { BrowserContext, Frame } from 'playwright-core'
-import { getDomain } from 'tldts'
 import { type SecretPrint, SecretPrints } from '../../shared/domain/secret-prints.ts'
+import { siteOf } from '../base/site.ts'
 
 const contexts = new WeakMap<BrowserContext, Map<string, SecretPrints>>()
 const counts = new WeakMap<BrowserContext, number>()
 
-/** By registrable domain; documents without a web address belong to no site. */
-const siteOf = (address: string): string | undefined => {
+/** Documents without a web address belong to no site. */
+const siteAt = (address: string): string | undefined => {
   const { protocol = '', hostname = '' } = URL.parse(address) ?? {}
-  if (!/^https?:$/.test(protocol)) return undefined
-  return getDomain(hostname, { allowPrivateDomains: true }) ?? hostname
+  return /^https?:$/.test(protocol) ? siteOf(hostname) : undefined
 }
 
 /**
@@ -21,7 +20,7 @@ const siteOf = (address: string): string | undefined => {
  * @param origin of the document, since its frame may have navigated meanwhile
  */
 export const noteSecrets = (context: BrowserContext, origin: string, prints: readonly SecretPrint[]): void => {
-  const site = siteOf(origin)
+  const site = siteAt(origin)
   if (site === undefined || prints.length === 0) return
   const sites = contexts.get(context) ?? new Map<string, SecretPrints>()
   contexts.set(context, sites)
@@ -38,7 +37,7 @@ export const secretsFor = (frame: Frame): SecretPrint[] => {
   // What a script wrote into an empty frame belongs to its page.
   for (let parent = made.parentFrame(); parent && made.url().startsWith('about:'); parent = made.parentFrame())
     made = parent
-  const site = siteOf(made.url())
+  const site = siteAt(made.url())
   return (site !== undefined && sites.get(site)?.all()) || []
 }
 

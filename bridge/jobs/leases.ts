@@ -20,7 +20,7 @@ const POLL_MS = 5_000
 /** Jobs that work in one person's browser at the same time, by default. */
 const AT_ONCE = 3
 
-/** Whether a job that is started there now has to wait. @param others the jobs of the same browser that are not over */
+/** Whether a job that is started there now has to wait. @param others the jobs in people's browsers that are not over */
 export const hasToWait = (
   { url, tabId }: { url: string; tabId: number },
   others: readonly JobRecord[],

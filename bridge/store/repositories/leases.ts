@@ -1,6 +1,6 @@
 /**
- * Leases of things that only one job at a time may use, e.g. an operator's browser (B6). A lease whose holder is gone
- * is free.
+ * Leases of things that only one job at a time may use, e.g. a tab of an operator's browser (B6). A lease whose holder
+ * is gone is free.
  */
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../schema.ts'
