@@ -5,6 +5,7 @@ import type { Operation, TargetRef } from '../../shared/domain/operation.ts'
 import { holdsSecretHandle, secretKeysIn } from '../../shared/domain/secret-handle.ts'
 import { printsOf } from '../../shared/domain/secret-prints.ts'
 import { showsAnother } from '../../shared/domain/shows-another.ts'
+import type { TargetDescriptor } from '../../shared/domain/target.ts'
 import { isDate, isDirectText, isTextLine } from '../../shared/domain/widgets.ts'
 import type { Reading } from '../../shared/page/acting-types.ts'
 import { delay } from '../base/clock.ts'
@@ -45,7 +46,7 @@ export const fillOperation = async (act: Act, operation: Fill): Promise<Done> =>
   await assertSeen(act, frame, answer)
   const field = await writable(act, { frame, ref: answer.at, reading: answer })
   const done = await work(act, field, operation, values).catch((error) =>
-    onRedrawn(act, operation, values, answer, error),
+    onChangedField(act, operation, values, answer, error),
   )
   if (operation.op === 'type' && !secret)
     remember(act.page, {
@@ -118,45 +119,76 @@ const GONE_MS = 600
 const chosenBefore = (error: unknown): string | undefined =>
   error instanceof GhError && typeof error.details.chosen === 'string' ? error.details.chosen : undefined
 
-/**
- * If a page redraws a field while it is being filled in, often because of the choice itself, the new field is read
- * once.
- */
-const onRedrawn = async (
+/** Goes on if the page hid or redrew the field while it was filled in; otherwise fails with the same error. */
+const onChangedField = (
   act: Act,
   operation: Fill,
   values: readonly string[],
   before: Reading,
   error: unknown,
 ): Promise<Done> => {
-  const { descriptor } = act.options
   // The purpose of a secret is determined again by the caller that retries.
-  // A detached field cannot be seen either.
-  const unseen = error instanceof GhError && error.details.unseen === true
-  if (!descriptor || !(unseen || codeOf(error) === 'ACTION_STALE') || holdsSecret(operation)) throw error
-  const chosen = chosenBefore(error)
-  const within =
-    chosen === undefined && !unseen ? act : { ...act, options: { ...act.options, appearsWithinMs: GONE_MS } }
-  const found = await onTarget(within, { descriptor }, ({ frame, ref }) =>
+  const { descriptor } = act.options
+  if (!descriptor || holdsSecret(operation)) throw error
+  if (error instanceof GhError && error.details.unseen === true) return onHidden(act, descriptor, values, before, error)
+  if (codeOf(error) === 'ACTION_STALE') return onRedrawn(act, descriptor, operation, values, before, error)
+  throw error
+}
+
+/** The field of the same description, as it is on the page now. */
+const readAgain = (act: Act, descriptor: TargetDescriptor, appearsWithinMs = act.options.appearsWithinMs) =>
+  onTarget<Reading>({ ...act, options: { ...act.options, appearsWithinMs } }, { descriptor }, ({ frame, ref }) =>
     callPage(frame, 'read', [ref, act.options.widget]),
-  ).catch((missing: unknown) => {
-    if (unseen) throw error
-    if (chosen === undefined || !GONE.has(codeOf(missing))) throw missing
-    debug('act', 'the question went away with the choice', { missing: messageOf(missing) })
+  )
+
+/** A field that was hidden counts as filled in if it is visible again and has the value. */
+const onHidden = async (
+  act: Act,
+  descriptor: TargetDescriptor,
+  values: readonly string[],
+  before: Reading,
+  error: GhError,
+): Promise<Done> => {
+  const { answer } = await readAgain(act, descriptor, GONE_MS).catch((missing: unknown) => {
+    debug('act', 'the hidden field did not come back', { missing: messageOf(missing) })
+    throw error
   })
+  assertOrigin(act, answer.origin)
+  if (!answer.shown || !holds(values, before, answer)) throw error
+  return { observed: { value: answer.value }, proof: { value: answer.value } }
+}
+
+/** A page may redraw a field because of the choice itself; the new field is read once. */
+const onRedrawn = async (
+  act: Act,
+  descriptor: TargetDescriptor,
+  operation: Fill,
+  values: readonly string[],
+  before: Reading,
+  error: unknown,
+): Promise<Done> => {
+  const chosen = chosenBefore(error)
+  const found = await readAgain(act, descriptor, chosen === undefined ? undefined : GONE_MS).catch(
+    (missing: unknown) => {
+      if (chosen === undefined || !GONE.has(codeOf(missing))) throw missing
+      debug('act', 'the question went away with the choice', { missing: messageOf(missing) })
+    },
+  )
   // Forms with one question at a time remove the question as soon as it is answered.
   if (!found || (chosen !== undefined && !found.answer.shown)) return { observed: { value: chosen } }
   const { frame, answer } = found
   assertOrigin(act, answer.origin)
-  const { value } = answer
-  const [only = ''] = values
-  if (values.length === 1 && (answer.shown || !unseen) && (sameText(only, value) || isTaken(only, before, answer)))
-    return { observed: { value }, proof: { value } }
-  if (unseen) throw error
+  if (holds(values, before, answer)) return { observed: { value: answer.value }, proof: { value: answer.value } }
   // Years that give way to months, or “○ Onion” that becomes “● Onion”: pressing once more would undo it.
   if (chosen !== undefined && !answer.options?.some(({ label }) => sameText(label, chosen)))
     return { observed: { value: chosen } }
   return work(act, { frame, ref: answer.at, reading: answer }, operation, values)
+}
+
+/** The field has the only value that was to be entered. */
+const holds = (values: readonly string[], before: Reading, now: Reading): boolean => {
+  const [only = ''] = values
+  return values.length === 1 && (sameText(only, now.value) || isTaken(only, before, now))
 }
 
 /** Codes of a question that is not there any more. */

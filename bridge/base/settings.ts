@@ -28,6 +28,9 @@ const yesNo = z.preprocess(
 
 const text = z.string().trim().min(1)
 
+/** Tasks that work in one person's own Chrome at the same time, by default. */
+export const OWN_TASKS_AT_ONCE = 3
+
 /** Several values in one flag or variable are separated by commas. */
 const divided = (value: unknown): unknown =>
   typeof value === 'string' ? value.split(',').map((one) => one.trim()) : value
@@ -99,7 +102,7 @@ export const Settings = z.strictObject({
     .optional()
     .describe('browsers at a time; by default as many as memory allows'),
   max_own_tasks: number(z.number().int().min(1).max(8))
-    .default(3)
+    .default(OWN_TASKS_AT_ONCE)
     .describe('tasks at a time in your own Chrome, each on another site'),
   recipes: yesNo.default(false).describe('start with the recipe of a known platform if nothing was learned yet'),
   provider: text

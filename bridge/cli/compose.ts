@@ -1,9 +1,9 @@
 /** The composition root: config → store, vault, jobs, engine. Nothing else constructs them. */
 import { type JobRecord, type Maker, OWNER } from '../../shared/domain/job-record.ts'
+import type { StartTab } from '../../shared/domain/start-tab.ts'
 import type { UserDataOptions } from '../../shared/domain/user-data-draft.ts'
 import type { Links } from '../api/http/deps.ts'
 import { linksAt } from '../api/http/links.ts'
-import type { StartTab } from '../api/operator/deps.ts'
 import { type ViewerLinks, viewerLinksOf, viewerPath } from '../api/viewer/links.ts'
 import type { Documents } from '../assets/documents.ts'
 import { type Config, secretsOf } from '../base/config.ts'

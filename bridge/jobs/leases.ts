@@ -3,7 +3,9 @@
  * places to work (B6). The others wait in order. Jobs of server mode have a browser each.
  */
 import type { JobRecord } from '../../shared/domain/job-record.ts'
+import { startTabOf } from '../../shared/domain/start-tab.ts'
 import { delay } from '../base/clock.ts'
+import { OWN_TASKS_AT_ONCE } from '../base/settings.ts'
 import { siteOf } from '../base/site.ts'
 import type { Repositories, Store } from '../store/index.ts'
 
@@ -17,9 +19,6 @@ export interface BrowserLeases {
  */
 const POLL_MS = 5_000
 
-/** Jobs that work in one person's browser at the same time, by default. */
-const AT_ONCE = 3
-
 /** Whether a job that is started there now has to wait. @param others the jobs in people's browsers that are not over */
 export const hasToWait = (
   { url, tabId }: { url: string; tabId: number },
@@ -27,20 +26,17 @@ export const hasToWait = (
   atOnce: number,
 ): boolean =>
   others.length >= atOnce ||
-  others.some((job) => siteAt(job.targetUrl) === siteAt(url) || startTab(job)?.tabId === tabId)
-
-const startTab = ({ request }: JobRecord): { tabId?: number | null } | undefined =>
-  request.input_data.tab as { tabId?: number | null } | undefined
+  others.some((job) => siteAt(job.targetUrl) === siteAt(url) || startTabOf(job)?.tabId === tabId)
 
 export interface LeaseOptions {
   /** The same value for the same browser, however a job names it. */
   browserOf?: ((job: JobRecord) => string) | undefined
-  /** Jobs that work in one browser at the same time; by default {@link AT_ONCE}. */
+  /** Jobs that work in one browser at the same time; by default {@link OWN_TASKS_AT_ONCE}. */
   atOnce?: number | undefined
 }
 
 export const browserLeases = (store: Store, options: LeaseOptions = {}): BrowserLeases => {
-  const { browserOf = namedBrowser, atOnce = AT_ONCE } = options
+  const { browserOf = namedBrowser, atOnce = OWN_TASKS_AT_ONCE } = options
   /** Within this process, first come, first served; between processes, the database decides. */
   const lines = new Map<string, Promise<unknown>>()
 
@@ -83,7 +79,7 @@ interface Needed {
 
 /** Every job takes them in this order, so no two wait for each other. */
 const neededBy = (job: JobRecord, browser: string, atOnce: number): Needed[] => {
-  const tab = startTab(job)
+  const tab = startTabOf(job)
   const one = (line: string): Needed => ({ line, places: [line] })
   const all = `browser:${browser}`
   return [

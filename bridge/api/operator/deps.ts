@@ -1,5 +1,6 @@
 /** What the operator service needs from the rest of the bridge; implemented in `cli`. Types only. */
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
+import type { StartTab } from '../../../shared/domain/start-tab.ts'
 import type { PersonInput } from '../../../shared/protocol/socket.ts'
 import type { Documents } from '../../assets/documents.ts'
 import type { Log } from '../../base/log.ts'
@@ -26,17 +27,6 @@ export interface LiveRuns {
   tabTarget(instance: string, tabId: number): Promise<string | undefined>
   /** Calls back when a job gets a tab or changes it; returns a function that stops this. */
   onChange(changed: (jobId: string) => void): () => void
-}
-
-/** Where a job that was started from the extension begins; stored in its `input_data.tab`. */
-export interface StartTab {
-  /** Installation of the extension. */
-  instance: string
-  /** Chrome's number of the tab; null opens a new one. */
-  tabId: number | null
-  targetId: string | null
-  /** The page's title at that time. */
-  title?: string
 }
 
 export interface OperatorDeps {

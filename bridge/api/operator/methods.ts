@@ -14,6 +14,7 @@ import { typesWhere } from '../../../shared/domain/job-types.ts'
 import { isRecord } from '../../../shared/domain/json-pointer.ts'
 import type { Manual } from '../../../shared/domain/manual.ts'
 import { askedOf, type LocalisedText, say } from '../../../shared/domain/sentences.ts'
+import { type StartTab, startTabOf } from '../../../shared/domain/start-tab.ts'
 import { platformOfUrl, postingKey, urlPattern } from '../../../shared/domain/url.ts'
 import { detailOf } from '../../../shared/protocol/manual-detail.ts'
 import type { HistoryRow, ManualView, METHODS, Method, Result, SentRow } from '../../../shared/protocol/methods.ts'
@@ -29,7 +30,7 @@ import { changeManual } from '../manual-change.ts'
 import { deleteProfile, saveProfile } from '../profile-files.ts'
 import { wholeManual } from '../whole-manual.ts'
 import type { Board } from './board.ts'
-import type { OperatorDeps, StartTab } from './deps.ts'
+import type { OperatorDeps } from './deps.ts'
 import type { PeerTabs } from './peer-tabs.ts'
 import { hostOf, noteOf, rowsOf, titleOf } from './words.ts'
 
@@ -129,14 +130,14 @@ export const createHandlers = (deps: OperatorDeps, board: Board): Handlers => {
     },
 
     async rerun_job({ jobId }, asker) {
-      const { request } = await existing(jobId)
-      const { idempotency_key: _, callback_url: __, input_data, ...body } = request
-      const { tab, secrets_ref: ____, profile_id: profile, ...given } = input_data
+      const job = await existing(jobId)
+      const { idempotency_key: _, callback_url: __, input_data, ...body } = job.request
+      const { tab: ___, secrets_ref: ____, profile_id: profile, ...given } = input_data
       const profileId = typeof profile === 'string' ? profile : null
       return start(
         { ...body, input_data: given },
         profileId,
-        { instance: asker.instance, tabId: null, targetId: null, ...pageOf(tab) },
+        { instance: asker.instance, tabId: null, targetId: null, ...pageOf(job) },
         asker,
       )
     },
@@ -192,8 +193,8 @@ export const createHandlers = (deps: OperatorDeps, board: Board): Handlers => {
       return {
         rows: rows.map((job) => {
           const open = board.state(job.id)?.open
-          const { tab, profile_id: profile } = job.request.input_data
-          const { title: page } = pageOf(tab)
+          const profile = job.request.input_data.profile_id
+          const { title: page } = pageOf(job)
           const person = typeof profile === 'string' ? names.get(profile) : undefined
           const row = historyRow(job, open && askedOf(open.title, ownWords(open)))
           return { ...row, ...(page !== undefined && { page }), ...(person !== undefined && { person }) }
@@ -344,9 +345,9 @@ const aboutList = (batches: OperatorDeps['batches'], id: string, word: Parsed<'d
 }
 
 /** The page's title, if the task was started from the extension. */
-const pageOf = (tab: unknown): { title?: string } => {
-  const { title } = (tab ?? {}) as Partial<StartTab>
-  return typeof title === 'string' && title !== '' ? { title } : {}
+const pageOf = (job: JobRecord): { title?: string } => {
+  const title = startTabOf(job)?.title
+  return title ? { title } : {}
 }
 
 /** What the extension is told about an error. */

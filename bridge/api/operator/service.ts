@@ -5,13 +5,14 @@
 import { randomUUID } from 'node:crypto'
 import { JOB_TYPES } from '../../../shared/domain/job-types.ts'
 import { inPlainWords, requestFaults } from '../../../shared/domain/plain-errors.ts'
+import { startTabOf } from '../../../shared/domain/start-tab.ts'
 import { FROM_PAGES, METHODS, type Method } from '../../../shared/protocol/methods.ts'
 import type { FromExtension, PersonInput } from '../../../shared/protocol/socket.ts'
 import type { BridgeView, JobView } from '../../../shared/protocol/view.ts'
 import { initialsOf } from '../../vault/profiles.ts'
 import type { Peer, PeerEvents } from '../ws/index.ts'
 import { openBoard } from './board.ts'
-import type { OperatorDeps, StartTab } from './deps.ts'
+import type { OperatorDeps } from './deps.ts'
 import { type AskingSurface, createHandlers, problemOf } from './methods.ts'
 import { createPeerTabs, type PeerTabs } from './peer-tabs.ts'
 import { type JobState, jobViewOf, screenOf } from './views.ts'
@@ -66,7 +67,7 @@ export const createOperatorService = async (deps: OperatorDeps): Promise<Operato
   const tabOf = ({ job }: JobState, { peer, tabs }: Guest): number | null => {
     const target = live.targetOf(job.id)
     if (target !== undefined) return tabs.byTarget(target) ?? live.tabOf(job.id, peer.instance) ?? null
-    const start = job.request.input_data.tab as StartTab | undefined
+    const start = startTabOf(job)
     if (start?.instance !== peer.instance || start.tabId === null) return null
     return tabs.isGone(start.tabId) ? null : start.tabId
   }

@@ -6,8 +6,8 @@
 import { GhError } from '../../../shared/domain/errors.ts'
 import { type Emit, emitFlat } from '../../../shared/domain/events.ts'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
+import { startTabOf } from '../../../shared/domain/start-tab.ts'
 import { tabMark } from '../../../shared/protocol/version.ts'
-import type { StartTab } from '../../api/operator/deps.ts'
 import { swallowed } from '../../base/debug.ts'
 import { connectEndpoints, type EndpointEvent } from '../../browser/endpoint/connect.ts'
 import type { OperatorBrowser } from '../../browser/operator/browser.ts'
@@ -147,7 +147,7 @@ export const createOperatorBrowsers = (
     const named = addressesOf(job.request.input_data)
     const addresses = named.length > 0 ? named : options.endpoints
     if (addresses.length > 0) return byAddress(addresses, options, place)
-    const { instance } = startOf(job) ?? {}
+    const { instance } = startTabOf(job) ?? {}
     const find = (): OperatorBrowser | undefined => {
       const all = within()
       const wanted = place
@@ -197,7 +197,7 @@ export const createOperatorBrowsers = (
           signal.throwIfAborted()
         }
       }
-      const tab = startOf(job)
+      const tab = startTabOf(job)
       const start =
         tab && tab.tabId !== null && !again
           ? ((await browser.targetOf?.(tab.tabId)) ??
@@ -213,5 +213,3 @@ export const createOperatorBrowsers = (
     marks: async (browserId) => (await browsers.get(browserId)?.browser.marks?.()) ?? new Map(),
   }
 }
-
-const startOf = ({ request }: JobRecord): StartTab | undefined => request.input_data.tab as StartTab | undefined

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
+import { startTabOf } from '../../../shared/domain/start-tab.ts'
 import { randomText } from '../../../shared/protocol/crypto.ts'
 import { EXTENSION_ID } from '../../../shared/protocol/version.ts'
 import type { Config } from '../../base/config.ts'
@@ -74,10 +75,10 @@ const readNote = (file: string): string => (existsSync(file) ? readFileSync(file
  * Equal for all jobs in the same browser, whether the job names an address, was started from the extension, or takes
  * any: its jobs share the leases of this browser.
  */
-export const browserOf = ({ request }: Pick<JobRecord, 'request'>, config: Pick<Config, 'home' | 'cdp'>): string => {
-  const [address = config.cdp[0]] = addressesOf(request.input_data)
+export const browserOf = (job: Pick<JobRecord, 'request'>, config: Pick<Config, 'home' | 'cdp'>): string => {
+  const [address = config.cdp[0]] = addressesOf(job.request.input_data)
   if (address !== undefined) return browserAt(address)
-  const { instance } = (request.input_data.tab ?? {}) as { instance?: string }
+  const instance = startTabOf(job)?.instance
   return instance === undefined || isOwnInstance(config, instance) ? 'own' : instance
 }
 
