@@ -11,6 +11,7 @@ import { STEPWISE_FORMS } from './cases-stepwise.ts'
 import { UNTRIED_FORMS } from './cases-untried.ts'
 import { WEB_FORMS } from './cases-web.ts'
 import { WORD_FORMS } from './cases-words.ts'
+import { FILE_FORMS } from './files.ts'
 import { type Person, people } from './person.ts'
 
 const { a, b } = people
@@ -412,6 +413,7 @@ export const FORMS: Readonly<Record<string, readonly [Person, Person]>> = {
     },
   ],
   ...ABROAD_FORMS,
+  ...FILE_FORMS,
   ...MORE_FORMS,
   ...GERMAN_FRENCH_FORMS,
   ...OFFICE_FORMS,

@@ -17,6 +17,8 @@ import type { Person } from './person.ts'
 import { ownForms } from './site.ts'
 
 const RUN_MS = 120_000
+/** The files that the people's data names. */
+const FILES = ['resume', 'cover-letter', 'insurance', 'receipt', 'transcript', 'budget', 'paper', 'deck']
 
 /** The result of a run: how it ended, what it asked, and what the page's own script was told. */
 export interface FormRun {
@@ -43,8 +45,7 @@ const filledInPage = (): unknown => {
 export const openFormRuns = async (open = launchServerBrowser): Promise<FormRuns> => {
   const sites = await startSites({ sites: [ownForms] })
   const files = mkdtempSync(join(tmpdir(), 'gh-own-forms-'))
-  for (const name of ['resume.pdf', 'cover-letter.pdf', 'insurance.pdf', 'receipt.pdf'])
-    writeFileSync(join(files, name), '%PDF-1.4\n%%EOF\n')
+  for (const name of FILES) writeFileSync(join(files, `${name}.pdf`), '%PDF-1.4\n%%EOF\n')
   const run = async (form: string, people: readonly Person[] = FORMS[form] ?? []): Promise<FormRun[]> => {
     const session = await open()
     try {
