@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { shellEnvironment } from './test/support/headless-shell.ts'
+import { LongestFirst } from './test/support/longest-first.ts'
 
 const cores = availableParallelism()
 
@@ -53,6 +54,7 @@ export default defineConfig({
     maxWorkers: cores,
     // A worker's files share a process and import the product once; with a process each, that took half of the time.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     coverage: {
       provider: 'v8',
       include: ['bridge/**/*.ts', 'shared/**/*.ts'],
