@@ -95,11 +95,21 @@ const over = (
 const SOME = { first: 'Sample', last: 'Applicant', email: 'applicant@example.com' }
 const choose = (page: Page, label: string) => page.locator('label').getByText(label, { exact: true }).click()
 
+/** Three tasks in one browser: the one on display, one that needs the person, one that waits in line. */
+const several = (): Said => ({
+  view: told.view([
+    told.job(here),
+    told.asking(told.REQUESTS.choice(), { id: 'job-2', tabId: 9, host: 'careers.lighthouse.example' }),
+    told.job({ id: 'job-3', status: 'queued', phase: 'next', host: 'jobs.tidewater.example', tabId: null, place: 1 }),
+  ]),
+})
+
 export const SCENES: readonly Scene[] = [
   popup('idle', () => ({}), { docs: true, rtl: true }),
   popup('idle-teach', () => ({}), { first: (page) => choose(page, 'Teach') }),
   popup('idle-else', () => ({}), { first: (page) => choose(page, 'Something else…') }),
   popup('running', () => ({ view: told.view([told.job(here)]) }), { rows: true, docs: true, rtl: true }),
+  popup('several', several, { rows: true, rtl: true }),
   popup('approve', () => ({ view: told.view([told.waiting(), told.waiting({ id: 'w2' })]) }), { docs: true }),
   popup('needs-you', () => ({ view: told.view([told.asking(told.REQUESTS.code(), here)]) }), {
     rtl: true,
@@ -193,6 +203,7 @@ export const SCENES: readonly Scene[] = [
   decide('payment', () => told.REQUESTS.payment()),
   decide('mailed', () => told.REQUESTS.mailed(), { rtl: true }),
   panel('timeline', () => ({}), { docs: true, rtl: true }),
+  panel('several', several, { rtl: true }),
   panel('request', () => ({ view: told.view([told.asking(told.REQUESTS.choice(), here)]) }), {
     first: (page) => choose(page, 'No'),
   }),
