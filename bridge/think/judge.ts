@@ -3,7 +3,7 @@
  * there instead.
  */
 
-import type { PlannedOperation, Question } from '../../shared/domain/decision.ts'
+import type { Decision, PlannedOperation, Question } from '../../shared/domain/decision.ts'
 import type { Field, Observation } from '../../shared/domain/observation.ts'
 import type { TraceEntry } from '../../shared/domain/outcome.ts'
 import type { Objective } from '../../shared/domain/provider.ts'
@@ -18,7 +18,7 @@ import type { Operation } from '../../shared/domain/operation.ts'
 import { fold } from '../../shared/domain/text.ts'
 import { entailedBy, questionIn } from './local/datum.ts'
 import { entryNumbers } from './local/entries.ts'
-import { questionsOn } from './local/plan.ts'
+import { fillEntries, questionsOn } from './local/plan.ts'
 import { planContext } from './local/plan-context.ts'
 
 export interface Judged {
@@ -70,6 +70,15 @@ export const openQuestions = (
   history: readonly TraceEntry[],
   now: number,
 ): Question[] => questionsOn(planContext(seen, about, history, new Date(now)))
+
+/** What to do next in the sections and lists of a view that repeat; undefined if they hold all that the person has. */
+export const nextInEntries = (
+  seen: Observation,
+  about: Parameters<typeof judgeFields>[1],
+  history: readonly TraceEntry[],
+  now: number,
+): Pick<Decision, 'operations' | 'questions'> | undefined =>
+  fillEntries(planContext(seen, about, history, new Date(now)))
 
 /** Whether these fields ask about somebody else, according to their own words or their part of the page. */
 export const aboutAnother = (

@@ -214,7 +214,7 @@ const appeared = (
 ): { conditional?: boolean; entry?: string } => {
   const target = 'target' in planned.operation ? planned.operation.target : undefined
   const field = target && 'index' in target ? seen.fields.find(({ index }) => index === target.index) : undefined
-  return whereItStands(run, field, planned.source?.from === 'profile' ? planned.source.key : '')
+  return whereItStands(run, field, planned.source)
 }
 
 /**

@@ -91,7 +91,7 @@ const setRight = async (run: Run, seen: Observation): Promise<ViewCheck> => {
     const shows = isTick(field) ? field.checked === true : field.value !== ''
     const matters = judged.due !== undefined && isSensitiveQuestion(field.profileKey, asksFor(field))
     if (!due || !shows || !(matters || isOfThePage(run, field)) || isSettled(run, targetKey(field.target))) continue
-    const known = whereItStands(run, field, due.source?.from === 'profile' ? due.source.key : '')
+    const known = whereItStands(run, field, due.source)
     const done = await perform(run, due, 'ai', known, seen)
     if (done.kind === 'ended') return ended(done.end)
     if (done.entry.outcome.status !== 'done') continue

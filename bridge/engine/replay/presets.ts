@@ -172,7 +172,7 @@ export const tickByData = async (run: Run, step: Pick<ManualStep, 'target'>): Pr
 }
 
 /** If somebody approves or does each step, the loop that takes over offers them fields without a step. */
-const isOffered = ({ input }: Run): boolean => input.supervision === 'approve' || input.supervision === 'guide'
+export const isOffered = ({ input }: Run): boolean => input.supervision === 'approve' || input.supervision === 'guide'
 
 const knownOf = (field: VisibleField) => ({
   label: field.label || field.name,

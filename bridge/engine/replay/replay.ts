@@ -31,6 +31,7 @@ import { healPassed } from './heal.ts'
 import { prepareCommit } from './leaving.ts'
 import { workOutField } from './open-fields.ts'
 import { isOtherView, type OtherViews, otherViews } from './other-views.ts'
+import { isOffered } from './presets.ts'
 import { type Questions, questionsOf } from './question.ts'
 import { isElsewhere, isOnward, mayBeAbsent, type Replayed, replayStep } from './step.ts'
 import { type Approvals, approvalsFor } from './supervised.ts'
@@ -320,16 +321,8 @@ const isAnotherCompanys = async ({ run, options, steps, filled }: Replaying, ste
  * offers it to them.
  */
 const openField = async ({ run, options, tried }: Replaying, field: TargetDescriptor): Promise<boolean | StageEnd> => {
-  const { supervision } = run.input
   const key = targetKey(field)
-  if (
-    !options.carried ||
-    !options.askProvider ||
-    supervision === 'approve' ||
-    supervision === 'guide' ||
-    tried.has(key)
-  )
-    return false
+  if (!options.carried || !options.askProvider || isOffered(run) || tried.has(key)) return false
   tried.add(key)
   return workOutField(run, field)
 }

@@ -19,10 +19,11 @@ import type { Value } from '../state/step-operation.ts'
 import type { StepTrouble } from '../state/step-trouble.ts'
 import { restoreView } from '../step/attempt.ts'
 import { receiptLines, recordReceiptLines } from '../step/receipt-lines.ts'
+import { enterLeft } from './entries-left.ts'
 import { rankedByEntry } from './entry-twins.ts'
 import { fillsHere, takenByList } from './fills-here.ts'
 import { fillLeftAnswers } from './left-answers.ts'
-import { judgePresets } from './presets.ts'
+import { isOffered, judgePresets } from './presets.ts'
 import { uploadsHere } from './uploads.ts'
 
 /** A value entered on this view, and the condition that proves it. */
@@ -77,10 +78,10 @@ export const unready = async (
 ): Promise<StageEnd | StepTrouble | undefined> => {
   const filled = asRanked(done)
   // All are requested at once, and again if the answer to the first made the others outdated.
-  const [lost, first, open] = await Promise.all([
+  const [lost, first, more] = await Promise.all([
     lostValues(run.session.active(), factsOf(filled)),
     fieldsNow(run),
-    uncoveredEntry(run, manual),
+    uncoveredMore(run, manual),
   ])
   if (lost.length > 0) await restoreView(run)
   const trouble = lost.length > 0 ? await putBack(run, filled, again) : undefined
@@ -96,6 +97,10 @@ export const unready = async (
       return { code: 'VALUE_NOT_TAKEN', problem: `What was answered to “${open}” does not stand on the page.` }
     fields = await fieldsNow(run)
   }
+  const entered = more && !isOffered(run) ? await enterLeft(run) : undefined
+  if (entered) return entered
+  const open = more && (await uncoveredMore(run, manual))
+  if (more) fields = await fieldsNow(run)
   let field = uncoveredField(run, fields)
   while (field) {
     const filledNow = await renamed(field.target)
@@ -108,9 +113,8 @@ export const unready = async (
   const left = !field && !open && (await fillLeftAnswers(run))
   if (typeof left === 'object') return left
   if (left) fields = await fieldsNow(run)
-  const rows = field || open ? undefined : uncoveredRows(run, manual)
-  if (!field && !open && !rows) recordReceiptLines(run, receiptLines(run, fields))
-  if (!field) return open ?? rows
+  if (!field && !open) recordReceiptLines(run, receiptLines(run, fields))
+  if (!field) return open
   const problem = `“${field.label || field.name}” is required, and no learned step fills it in.`
   return { code: 'UNCOVERED_FIELD', problem }
 }
@@ -184,9 +188,12 @@ const isOpen = (
   !(traitsOf({ widget }).untouched === 'no' && of.length > 0) &&
   !(isUpload({ widget }) && (of.length > 0 || taken.has(label)))
 
-/** A job or school of the person that no step enters, although the page would accept one more. */
+const uncoveredMore = async (run: Run, manual: Manual): Promise<StepTrouble | undefined> =>
+  (await uncoveredEntry(run, manual)) ?? uncoveredRows(run, manual)
+
+/** A job or school of the person that nothing enters, although the page would accept one more. */
 const uncoveredEntry = async (run: Run, { body }: Manual): Promise<StepTrouble | undefined> => {
-  const covered = new Set(body.steps.map(({ entry }) => entry))
+  const covered = new Set([...body.steps, ...run.trace.entries].map(({ entry }) => entry))
   const more = ENTRY_SECTIONS.filter((section) =>
     Array.from({ length: entriesOf(run.applicant, section) }).some((_, at) => !covered.has(`${section}.${at}`)),
   )

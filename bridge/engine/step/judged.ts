@@ -1,6 +1,6 @@
 /** Compares the values of fields with the person's data and answers: see `think/judge.ts`. */
 import type { Objective } from '../../../shared/domain/provider.ts'
-import { type Judged, judgeFields, openQuestions } from '../../think/judge.ts'
+import { type Judged, judgeFields, nextInEntries, openQuestions } from '../../think/judge.ts'
 import type { Run } from '../state/context.ts'
 
 /** The subject of the run, with everything its person has said so far. */
@@ -33,3 +33,7 @@ export const judgedFields = (run: Run, seen: Parameters<typeof judgeFields>[0]):
 /** Questions of this view that none of the person's answers or data covers. */
 export const questionsHere = (run: Run, seen: Parameters<typeof openQuestions>[0]): ReturnType<typeof openQuestions> =>
   openQuestions(seen, aimOf(run), run.trace.entries, run.ports.now())
+
+/** The next press, values or questions of further jobs, schools and rows on this view. */
+export const entriesHere = (run: Run, seen: Parameters<typeof nextInEntries>[0]): ReturnType<typeof nextInEntries> =>
+  nextInEntries(seen, aimOf(run), run.trace.entries, run.ports.now())

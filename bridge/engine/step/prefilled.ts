@@ -60,7 +60,7 @@ export const recordPrefilled = (run: Run, field: Field, { operation, source, onc
     ...(field.section && { section: field.section }),
     ...(field.required && { required: true }),
     ...(source && { source }),
-    ...whereItStands(run, field, source?.from === 'profile' ? source.key : ''),
+    ...whereItStands(run, field, source),
     outcome: heldBy(field),
   })
 }
@@ -87,8 +87,9 @@ const isAnswered = (field: Field): boolean => isTick(field) || field.value !== '
 export const whereItStands = (
   run: Run,
   field: Field | undefined,
-  key: string,
+  source: PlannedOperation['source'],
 ): { conditional?: boolean; entry?: string } => {
+  const key = source?.from === 'profile' ? source.key : ''
   const entry = entryKeyOf(key)?.entry ?? rowEntry(key)
   const conditional = field !== undefined && run.firstFields.get(pageNumber(run))?.has(identity(field)) === false
   return { ...(entry && { entry }), ...(conditional && { conditional }) }

@@ -9,6 +9,7 @@ import { goalOf } from '../../../shared/domain/job-types.ts'
 import type { Button, Field } from '../../../shared/domain/observation.ts'
 import { FILLS } from '../../../shared/domain/operation.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
+import { ownRowOf } from '../../../shared/domain/own-rows.ts'
 import type { Sentence } from '../../../shared/domain/sentences.ts'
 import { wallStep } from './account.ts'
 import { keyOf } from './datum.ts'
@@ -163,9 +164,24 @@ const decideAll = (context: PlanContext) => {
   })
 }
 
-const fill = (context: PlanContext): Decision | undefined => {
-  if (context.fields.length === 0 || !(hasForm(context) || formEntrance(context) === undefined)) return undefined
-  const decided = decideAll(context)
+const fill = (context: PlanContext): Decision | undefined =>
+  context.fields.length === 0 || !(hasForm(context) || formEntrance(context) === undefined)
+    ? undefined
+    : fillThese(decideAll(context), context)
+
+/** The same for the fields of jobs, schools and the person's own lists, and the presses that open their entries. */
+export const fillEntries = (context: PlanContext): Decision | undefined => {
+  const entries = entryNumbers(context)
+  const decided = decideAll(context).filter(
+    ({ field, decision: one }) => entries.has(field.index) || (one.do === 'fill' && entersRow(one.planned)),
+  )
+  return fillThese(decided, context)
+}
+
+const entersRow = ({ source }: PlannedOperation): boolean =>
+  source?.from === 'profile' && ownRowOf(source.key) !== undefined
+
+const fillThese = (decided: ReturnType<typeof decideAll>, context: PlanContext): Decision | undefined => {
   const fills = decided.flatMap(({ field, decision: one }) =>
     one.do === 'fill' ? [{ field, planned: one.planned }] : [],
   )
