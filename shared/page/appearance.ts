@@ -155,15 +155,29 @@ export const wordsAround = (el: Element): string => {
   return nearest ?? ''
 }
 
-/** An empty cell is identified by the headers of its row and column, whatever its neighbours contain. */
+/** Whether it is a cell of a table that shows a number or a sign: known by its headers, not by what it shows now. */
+export const isValueCell = (el: Element): boolean =>
+  el.localName === 'td' && VALUE.test((el.textContent ?? '').trim()) && cellWords(el) !== ''
+
+/** Without letters, which may be the name of a thing or of a command. */
+const VALUE = /^[^\p{L}]+$/u
+
+/** A cell without words is identified by the headers of its row and column, whatever its neighbours contain. */
 const cellWords = (el: Element): string => {
   const cell = el.closest('td')
   if (!cell) return gridWords(el)
-  if ((cell.textContent ?? '').trim() !== '') return ''
+  const text = (cell.textContent ?? '').trim()
+  if (text !== '' && !(cell === el && VALUE.test(text) && isWordedRow(cell))) return ''
   const row = cell.closest('tr')?.cells[0]
   const column = columnHeaderOf(cell) || firstOfColumn(cell)
   const said = row && row !== cell ? textOf(row, { max: MOST_HEAD + 1 }) : ''
   return column !== '' && said !== '' && said.length <= MOST_HEAD ? squeeze(`${said} ${column}`) : ''
+}
+
+/** The days of a month have neither a row nor a column of their own. */
+const isWordedRow = (cell: HTMLTableCellElement): boolean => {
+  const head = cell.closest('tr')?.cells[0]
+  return head !== undefined && head !== cell && /\p{L}/u.test(head.textContent ?? '')
 }
 
 /** In a sheet without headers: the text at the top of the column, if each column has a different one. */

@@ -3,6 +3,7 @@
  * value of the page's visitor. `resolve.ts` finds the element again.
  */
 import type { TargetDescriptor, TargetFingerprint } from '../domain/target.ts'
+import { isValueCell } from './appearance.ts'
 import { besideOf } from './beside.ts'
 import { type Called, calledOf } from './called.ts'
 import type { DomCache } from './dom-cache.ts'
@@ -30,16 +31,17 @@ export function describeTarget(el: Element, dom: DomCache, options: DescribeOpti
   const [first] = group?.members ?? []
   const css = dom.selectors.stable(el) ?? (first && first !== el ? dom.selectors.stable(first) : undefined)
   const field = group !== undefined || (el instanceof HTMLElement && el.isContentEditable)
-  const text = field ? '' : dom.textOf(el)
+  const isValue = isValueCell(el)
+  const text = field || isValue ? '' : dom.textOf(el)
   const fingerprint = fingerprintOf(el, dom, section, group)
   const target: TargetDescriptor = {
     ...(testId && !isGenerated(testId.value) && { testId }),
     role: called.role,
-    ...(called.name && { name: called.name }),
+    ...(called.name && !isValue && { name: called.name }),
     ...(called.label && { label: called.label }),
     ...(css && { css }),
     ...(text && { text }),
-    ...(!field && !isWord(called.name || text) && { beside: besideOf(el) }),
+    ...(!field && (isValue || !isWord(called.name || text)) && { beside: besideOf(el) }),
     ...(section && { section }),
     position: positionOf(el, dom),
     frame: [],

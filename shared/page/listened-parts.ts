@@ -86,7 +86,7 @@ function unitsIn(el: Element): Element[] {
     const cells = [...(el.closest('table')?.querySelectorAll('td') ?? [])]
     if (isCalendar(cells)) return children.filter((cell) => cell.localName === 'td' && wordsOf(cell) !== '')
     const table = el.closest('table')
-    if (table && cells.some(isBlank)) sheets.add(table)
+    if (table && (cells.some(isBlank) || hasMarkedCells(el))) sheets.add(table)
     return table && sheets.has(table)
       ? children.filter((cell) => cell.localName === 'td' && !cell.querySelector(REAL))
       : [el]
@@ -165,6 +165,16 @@ export const isBlankDay = (el: Element): boolean =>
 
 /** The least number of cells of a month, and the most characters of a day. */
 const CALENDAR = { cells: 12, words: 4 }
+
+/** Whether the cells of a row carry data by which a listener knows each of them, and the row carries none. */
+const hasMarkedCells = (row: Element): boolean => {
+  const marks = childrenOf(row).flatMap((cell) => {
+    const data = JSON.stringify((cell as HTMLElement).dataset)
+    return cell.localName === 'td' && data !== '{}' ? [data] : []
+  })
+  const isMarked = Object.keys((row as HTMLElement).dataset).length > 0
+  return !isMarked && marks.length > 1 && new Set(marks).size === marks.length
+}
 
 /** Tables with editable cells. They stay recognised while a cell shows its text box. */
 const sheets = new WeakSet<Element>()

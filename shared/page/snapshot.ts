@@ -6,7 +6,7 @@ import { hash } from '../domain/hash.ts'
 import { purposeOf } from '../domain/purpose.ts'
 import { isTick, isUpload, WIDGETS } from '../domain/widgets.ts'
 import { stableName } from './accname.ts'
-import { Appearance, tellingWords } from './appearance.ts'
+import { Appearance, isValueCell, tellingWords } from './appearance.ts'
 import { blockersIn } from './blockers.ts'
 import { buttonsIn, offeredIn } from './buttons.ts'
 import { confirmationIn, isLoading, messagesIn, noticeIn, progressIn } from './confirm.ts'
@@ -188,7 +188,8 @@ function elementOf(
   const range = rangeOf(el, role)
   const aside = purposeOf(name) === 'apply' && standsAside(el, name)
   if (appearance && !field) states.push(...appearance.of(el))
-  const beside = appearance && !field && displayed === '' && extra !== 'scroll' ? appearance.beside(el) : undefined
+  const isKnownByRow = displayed === '' || isValueCell(el)
+  const beside = appearance && !field && isKnownByRow && extra !== 'scroll' ? appearance.beside(el) : undefined
   return {
     index: numberOf(el),
     role: field && role === 'generic' ? field.role : role,

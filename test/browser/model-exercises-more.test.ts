@@ -1,4 +1,4 @@
-// The fourth to eighth set of small exercises (sites/exercises): each page was written before the engine was tried on
+// The fourth to tenth set of small exercises (sites/exercises): each page was written before the engine was tried on
 // it.
 import { test } from 'vitest'
 import { EXERCISES } from '../../sites/exercises/site.ts'
@@ -512,6 +512,24 @@ const EIGHTH: Readonly<Record<string, Task>> = {
   },
 }
 
+/** The tenth set. */
+const TENTH: Readonly<Record<string, Task>> = {
+  // Only the headers of its row and column tell a cell from the others; its number is another one on the other drawing.
+  stockcell: {
+    steps: [
+      (one) => [
+        { op: 'click', index: nth(after(one, 'button "Shackle 8 mm"'), /button "\d+"/, shedColumn(one)), times: 2 },
+      ],
+      (one) => [{ op: 'type', index: at(one, /textbox/), text: '25', submit: true }],
+    ],
+    kept: { n: 'Shackle 8 mm', p: 'Shed', v: '25' },
+    redrawn: { query: '?seed=2', does: { n: 'Shackle 8 mm', p: 'Shed', v: '25' } },
+  },
+}
+
+const shedColumn = ({ text }: Asked): number =>
+  [...text.matchAll(/columnheader "(Shop|Shed|Quay)"/g)].findIndex(([, place]) => place === 'Shed')
+
 test.each([
   ...Object.entries(MENDED),
   ...some(Object.entries(OTHERS), 3),
@@ -522,4 +540,5 @@ test.each([
   ...Object.entries(SEVENTH),
   ...some(Object.entries(SEVENTH_OTHERS), 1),
   ...Object.entries(EIGHTH),
+  ...Object.entries(TENTH),
 ])('%s', (name, task) => runs.both(name, task), RUN_MS)

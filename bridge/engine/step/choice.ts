@@ -18,7 +18,7 @@ import { isSaid } from './task-words.ts'
 type Choice = Pick<TraceEntry, 'chosen' | 'revealed'>
 
 /** Elements of one name whose rows are compared; more are not told apart. */
-const MOST_TWINS = 20
+const MOST_TWINS = 60
 
 export const choiceOf = async (run: Run, prepared: Prepared, judged: JudgedStep): Promise<Choice> => {
   if (prepared.by !== 'ai' || !goalOf(run.input.jobType).inWords) return {}
@@ -105,26 +105,29 @@ const OPENERS: ReadonlySet<string> = new Set(['tab', 'menuitem', 'combobox'])
 /** Whether the task or the person's data names the target, or nothing else is like it. */
 const isNamedHere = async (run: Run, target: TargetDescriptor, seen: Observation, index?: number): Promise<boolean> => {
   const view = seen.elements.find((one) => one.index === index)
+  // A cell is known by its headers, whatever it shows.
+  const isCell = target.beside !== undefined && !target.name && !target.text && view !== undefined && view.name !== ''
+  const nameOf = (name: string): string => (isCell && !/\p{L}/u.test(name) ? '' : name)
   const one: Worded = {
     role: view?.role ?? target.role ?? '',
-    name: view?.name || target.name || target.label || target.text || '',
+    name: nameOf(view?.name || target.name || target.label || target.text || ''),
     around: [target.beside?.words, target.section, view?.beside?.words].filter(Boolean).join(' '),
   }
   if (holdsValue(run.applicant).mentioned(one.name)) return true
   const alike = seen.elements.filter((other) => other.index !== index && other.role === one.role)
-  const isTwin = ({ name }: { name: string }): boolean => isSameName(name, one.name)
+  const isTwin = ({ name }: { name: string }): boolean => isSameName(nameOf(name), one.name)
   const others = view ? alike : alike.filter((other) => !isTwin(other))
   const twins = others.filter(isTwin)
   if (twins.length === 0 && isSign(one.name)) return true
   if (twins.length > MOST_TWINS) return false
   const rows = await rowsOf(run, twins, target.frame)
   const isOtherIcon = ({ index: at }: { index: number }): boolean =>
-    one.name === '' && isClassed(target) && rows.get(at)?.part !== target.beside?.part
+    one.name === '' && !isCell && isClassed(target) && rows.get(at)?.part !== target.beside?.part
   return isNamed(
     one,
     others
       .filter((other) => !isOtherIcon(other))
-      .map((other) => ({ role: other.role, name: other.name, around: rows.get(other.index)?.around ?? '' })),
+      .map((other) => ({ role: other.role, name: nameOf(other.name), around: rows.get(other.index)?.around ?? '' })),
     run.input.task,
   )
 }
