@@ -9,7 +9,7 @@ export interface BenchArguments {
   /** Factor by which a ratio of times may exceed its budget. */
   slack?: number
   rounds?: number
-  /** Limits a bench that covers many pages to these: `page` or `page:one`. */
+  /** Limits a bench to these pages (`page` or `page:one`) or kinds of change. */
   only?: string[]
   /** Limits the bench that compares tools to these. */
   tools?: string[]

@@ -42,17 +42,6 @@ const REFUSED_MS = 300
 export const anyHolds = async (tab: OnPage, conditions: readonly Condition[]): Promise<boolean> =>
   (await Promise.all(conditions.map((condition) => holds(tab, condition)))).includes(true)
 
-/** Which of these texts the page shows in any of its frames: one question to each frame. */
-export const textsOnPage = async ({ page }: OnPage, texts: readonly string[]): Promise<Set<string>> => {
-  if (texts.length === 0) return new Set()
-  const found = await Promise.all(
-    (await visibleFrames(page).catch(instead('observe', []))).map((frame) =>
-      callPage(frame, 'presentTexts', [texts], 2_000).catch(instead('observe', [])),
-    ),
-  )
-  return new Set(found.flat().flatMap((at) => texts[at] ?? []))
-}
-
 /** Resolves as soon as one condition is true, the page refuses, or the time is up. */
 export const waitForAny = async (
   tab: OnPage,

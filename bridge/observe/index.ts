@@ -6,7 +6,6 @@ export {
   errorsOn,
   holds,
   isThere,
-  textsOnPage,
   type Waited,
   type WaitOptions,
   waitForAny,

@@ -12,7 +12,7 @@ import { activityToken } from './activity.ts'
 import { type Badge, clearBadges, drawBadges } from './badges.ts'
 import { hasCaptcha } from './blockers.ts'
 import { type Adder, addersNow } from './buttons.ts'
-import { holds, lost, presentTexts, valueAt } from './conditions.ts'
+import { holds, lost, valueAt } from './conditions.ts'
 import { contentBox } from './content-box.ts'
 import { describeTarget } from './descriptor.ts'
 import { DomCache } from './dom-cache.ts'
@@ -72,8 +72,6 @@ export const pageApi = {
   similar: (target: TargetDescriptor, others?: readonly TargetDescriptor[]) => similar(target, others),
   /** Whether a condition is true in this frame. */
   holds: (condition: Condition): boolean => holds(condition),
-  /** See {@link presentTexts}. */
-  presentTexts,
   /** Positions of the conditions about values that are no longer true, see {@link lost}. */
   lost: (facts: readonly Condition[]): number[] => lost(facts),
   /** All frame elements of this document, visible or not. */

@@ -39,7 +39,6 @@ const READS: ReadonlySet<keyof PageApi> = new Set([
   'isMeant',
   'standing',
   'holds',
-  'presentTexts',
   'lost',
   'errors',
   'adders',

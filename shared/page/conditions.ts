@@ -91,10 +91,6 @@ function valueNow(el: Element): string {
 
 const sameText = (a: string, b: string): boolean => squeeze(a).toLowerCase() === squeeze(b).toLowerCase()
 
-/** Positions of the texts that this frame shows. */
-export const presentTexts = (texts: readonly string[]): number[] =>
-  texts.flatMap((text, at) => (textPresent(text) ? [at] : []))
-
 /** Searches visible text only; white space and case do not matter. */
 function textPresent(wanted: string): boolean {
   const needle = squeeze(unruled(wanted)).toLowerCase()

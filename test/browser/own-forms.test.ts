@@ -83,6 +83,26 @@ test.each([...WIDGETS, ...PEOPLE, ...some(RIGHT, 9), ...some(UNTRIED, 4), ...som
   },
 )
 
+test('a replay fills in what only the next person answered, in words or data of their own', {
+  timeout: 240_000,
+}, async () => {
+  const stay = { 'Check-in': '2027-06-04', 'Check-out': '2027-06-07', 'Choose a room': 'Double', Children: '0' }
+  const person = (name: string, answers: Record<string, string>, more: Record<string, unknown> = {}) => ({
+    data: { name, email: 'guest@example.com', ...more, answers: { ...stay, 'Guest name': name, ...answers } },
+    told: {},
+  })
+  const people = [
+    person('Ines Duarte', {}),
+    person('Tunde Ross', { 'The adults': '3', 'Any breakfast?': 'Yes' }),
+    person('Mia Orr', {}, { adults: 2, breakfast: true }),
+  ]
+  expect(await runs.run('hotel', people)).toMatchObject([
+    { status: 'completed', told: { name: 'Ines Duarte', ad: 1, bf: false } },
+    { status: 'completed', told: { name: 'Tunde Ross', ad: 3, ch: 0, bf: true } },
+    { status: 'completed', told: { name: 'Mia Orr', ad: 2, ch: 0, bf: true } },
+  ])
+})
+
 test('an answer for a question on the page that no field takes is asked about, and nothing is sent', {
   timeout: 240_000,
 }, async () => {

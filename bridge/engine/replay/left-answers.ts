@@ -1,12 +1,11 @@
 /**
- * Questions that the first person did not answer, so that no step is for them: where the next person's own answers are
- * worded as on the page, they are filled in before the view is left, from the data only. Fields that only a full
- * observation finds (drawn counters) are among them.
+ * Questions that the first person did not answer, so that no step is for them: what the next person says about them in
+ * their own words is filled in before the view is left, from the data only. Fields that only a full observation finds
+ * (drawn counters) are among them.
  */
-import type { Answer } from '../../../shared/domain/applicant.ts'
 import { FILLS } from '../../../shared/domain/operation.ts'
 import { sameQuestion } from '../../../shared/domain/questions/index.ts'
-import { textsOnPage } from '../../observe/index.ts'
+import type { ValueSource } from '../../../shared/domain/value.ts'
 import type { Run, StageEnd } from '../state/context.ts'
 import type { StepTrouble } from '../state/step-trouble.ts'
 import { judgedFields } from '../step/judged.ts'
@@ -15,13 +14,12 @@ import { perform } from '../step/perform.ts'
 
 /** Whether something was filled in; how the run ends, or what did not go in. */
 export const fillLeftAnswers = async (run: Run): Promise<boolean | StageEnd | StepTrouble> => {
-  const left = await onThisPage(run, unusedAnswers(run))
-  if (left.length === 0) return false
+  const left = unusedWords(run)
+  if (left.size === 0) return false
   const seen = await observeSettled(run)
   let filled = false
   for (const { field, due } of judgedFields(run, seen)) {
-    const { source } = due ?? {}
-    if (!due || source?.from !== 'answer' || !left.some(({ question }) => question === source.question)) continue
+    if (!due || !left.has(wordsOf(due.source) ?? '')) continue
     const done = await perform(run, due, 'replay', {}, seen)
     if (done.kind === 'ended') return done.end
     const { outcome } = done.entry
@@ -35,23 +33,19 @@ export const fillLeftAnswers = async (run: Run): Promise<boolean | StageEnd | St
 /** A data file may hold thousands. */
 const MOST = 200
 
-/** Answers in the person's own words that no step of this run has entered. */
-const unusedAnswers = ({ applicant, trace }: Run): Answer[] => {
+/** What the person says in their own words and no step of this run has entered. */
+const unusedWords = ({ applicant, trace }: Run): ReadonlySet<string> => {
   const done = trace.entries.filter(({ operation }) => FILLS.has(operation.op))
-  const isUsed = (asked: string): boolean =>
-    done.some(
-      ({ label, source }) =>
-        (source?.from === 'answer' && source.question === asked) || (label !== undefined && sameQuestion(label, asked)),
-    )
-  return applicant.answers
-    .filter(({ question, answer, from }) => from === 'file' && answer.trim() !== '' && !isUsed(question))
-    .slice(0, MOST)
+  const used = new Set(done.map(({ source }) => wordsOf(source)))
+  const isAsked = (question: string): boolean =>
+    done.some(({ label }) => label !== undefined && sameQuestion(label, question))
+  const answers = applicant.answers.flatMap(({ question, answer, from }) =>
+    from === 'file' && answer.trim() !== '' && !used.has(question) && !isAsked(question) ? [question] : [],
+  )
+  const data = Object.keys(applicant.values).filter((key) => key.startsWith('custom.') && !used.has(key))
+  return new Set([...answers, ...data].slice(0, MOST))
 }
 
-const onThisPage = async (run: Run, answers: readonly Answer[]): Promise<Answer[]> => {
-  const present = await textsOnPage(
-    run.session.active(),
-    answers.map(({ question }) => question),
-  )
-  return answers.filter(({ question }) => present.has(question))
-}
+/** The question of an answer, or the key of a datum. */
+const wordsOf = (source: ValueSource | undefined): string | undefined =>
+  source?.from === 'answer' ? source.question : source?.from === 'profile' ? source.key : undefined
