@@ -59,6 +59,12 @@ const literalsOf = (task: string): string[] => {
 const QUOTED = /["“„«]([^"“”„«»]+)["”“»]/g
 const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
+/** Words in quotation marks that none of these texts contains. */
+export const quotedOutside = (task: string, texts: readonly string[]): string[] => {
+  const said = fold(texts.join(' '))
+  return [...task.matchAll(QUOTED)].flatMap(([, words = '']) => (said.includes(fold(words)) ? [] : [words]))
+}
+
 /** Whether everything that the task gives as it stands is in these texts. */
 export const mentionsAll = (task: string, texts: readonly string[]): boolean => {
   const said = new Set(tokens(texts.join(' ')))

@@ -8,6 +8,12 @@ let pages: Pages
 beforeAll(async () => {
   pages = await servePages({
     '/form': page('Parts', form('All parts are kept.')),
+    // "Amber" does nothing, and "Quiet" only tells the site.
+    '/lamps': page(
+      'Lamps',
+      `<button onclick="this.setAttribute('aria-pressed', 'true')">White</button> <button onclick="">Amber</button>
+       <button onclick="fetch('/form', { method: 'POST', body: 'quiet' })">Quiet</button>`,
+    ),
     '/books': page(
       'Books',
       `<ul><li>Tides of Halifax, $12.50</li><li>Engines, $30.00</li></ul><p><a href="/books2">Next page</a></p>`,
@@ -317,6 +323,55 @@ describe('data', () => {
         message: expect.stringContaining('Nothing was extracted'),
       })
       expect(asked).toHaveLength(3)
+    },
+    RUN_MS,
+  )
+})
+
+describe('a claim that the task is done', () => {
+  /** Presses buttons one after the other, then claims success again and again; whoever is asked believes it. */
+  const claimed = (task: string, names: readonly string[]) =>
+    modelRun({
+      url: pages.url('/lamps'),
+      answer: (one, nth) => {
+        const name = names[nth]
+        return name === undefined ? done() : act([{ op: 'click', index: numberOf(one, name) }])
+      },
+      input: { jobType: 'custom', task, hitlEnabled: false },
+    })
+
+  test(
+    'is not believed after a press that changed nothing and sent nothing',
+    async () => {
+      const { output } = await claimed('Choose "Amber" as the colour.', ['Amber'])
+      expect(output.result.error).toMatchObject({
+        code: 'GOAL_NOT_REACHED',
+        message: expect.stringContaining('After “Amber”, the page shows the same as before'),
+      })
+      expect(output.result.manual).toBeNull()
+      const other = await claimed('Choose "White" as the colour.', ['White', 'Amber'])
+      expect(other.output.result.error?.code).toBe('GOAL_NOT_REACHED')
+    },
+    RUN_MS,
+  )
+
+  test(
+    'is believed if the press changed the page or sent something, or what was pressed had been chosen before',
+    async () => {
+      for (const names of [['White'], ['White', 'White'], ['Quiet']])
+        expect((await claimed(`Choose "${names[0]}" as the colour.`, names)).output.status, names.join()).toBe(
+          'completed',
+        )
+    },
+    RUN_MS,
+  )
+
+  test(
+    'is put back once if nothing that was done or that changed has to do with the words that the task quotes',
+    async () => {
+      const { output, of } = await claimed('Choose "Green" as the colour.', ['White'])
+      expect(output.status).toBe('completed')
+      expect(of('completion_refused')).toMatchObject([{ missing: expect.stringContaining('The task names “Green”') }])
     },
     RUN_MS,
   )

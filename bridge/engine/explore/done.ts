@@ -11,6 +11,7 @@ import { extractedData, withData } from '../data/extract.ts'
 import { type Ended, ended, failed, type Run, type StageEnd } from '../state/context.ts'
 import { confirmCommit } from '../step/commit.ts'
 import { isCriterionMet } from '../step/criteria.ts'
+import { foreignToTask, lacksEffect } from '../step/effect.ts'
 import { goalReached } from '../step/goal.ts'
 import { withinLimits } from '../step/limits.ts'
 import { observeSettled } from '../step/observe.ts'
@@ -134,6 +135,10 @@ const judged = async (run: Run, seen: Observation, decision: Decision, before: O
   // The provider sees what came instead, rather than somebody who only hears of it.
   if (await isOtherThanExpected(run, decision))
     return missing(`You expected “${decision.proof}”, and the page does not show it. Look at what it shows.`)
+  const idle = await lacksEffect(run, seen)
+  if (idle !== undefined) return missing(idle)
+  const foreign = run.work.refusals === 0 && decision.result === undefined ? foreignToTask(run, seen) : undefined
+  if (foreign !== undefined) return missing(foreign)
   // Words guessed before the work began may be wrong: the provider may look again, and is not refused twice because of
   // them.
   if (unmet.length > 0 && run.work.refusals === 0 && !quoted)

@@ -44,6 +44,8 @@ export interface Sends<End> {
   left: boolean
   /** Something that may hold answers left at any time: the site may need no more than a press. */
   told: boolean
+  /** When a request last left the page that is neither a reading of statistics nor of a file, by `ports.now()`. */
+  leftAt?: number
   /** Addresses a page used before it was filled in: later requests to them are not sending either. */
   readonly tellings: Set<string>
   /** Addresses of requests with answers that, according to the person, send nothing. */

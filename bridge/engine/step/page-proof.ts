@@ -23,13 +23,18 @@ export const provedByPage = async (run: Run, seen: Observation): Promise<{ quote
   const quote = (await newTextsAfterCommit(run, seen)).find((text) => !controls.has(text) && about(text))
   const isGone = quote === undefined && (await hasRemoved(run, seen, false)) && removedNames(run, seen).some(about)
   if (quote === undefined && !isGone) return undefined
-  const done = trace.entries.flatMap(({ operation, label, descriptor, outcome }) =>
+  return mentionsAll(input.task, [quote ?? '', ...wordsOfDone(run)])
+    ? { ...(quote !== undefined && { quote }) }
+    : undefined
+}
+
+/** Of each operation that was done: what it was, and the words of its target and of the row around that. */
+export const wordsOfDone = ({ trace }: Run): string[] =>
+  trace.entries.flatMap(({ operation, label, descriptor, outcome }) =>
     outcome.status === 'done'
       ? [JSON.stringify(operation), label ?? '', descriptor?.name ?? '', descriptor?.beside?.words ?? '']
       : [],
   )
-  return mentionsAll(input.task, [quote ?? '', ...done]) ? { ...(quote !== undefined && { quote }) } : undefined
-}
 
 const removedNames = ({ commit }: Run, seen: Observation): string[] => {
   const now = new Set(saidBy(seen))

@@ -27,7 +27,8 @@ export const isWithheld = (run: Run, leaving: Leaving): boolean => {
   return held
 }
 
-const SCRIPTED = new Set(['XHR', 'Fetch'])
+/** Requests of a page's script. */
+export const SCRIPTED = new Set(['XHR', 'Fetch'])
 
 /** A lookup of one value at the site itself (a street, a school) is how a list works, so it is allowed. */
 export const tells = (

@@ -24,7 +24,7 @@ import { dialogRule } from './dialogs.ts'
 import { isPressing, long, READS } from './leaving-words.ts'
 import { saveReceipt } from './receipt.ts'
 import { follows, hear, noted, onRepeat, stopRepeat } from './repeats.ts'
-import { isWithheld } from './script-requests.ts'
+import { isWithheld, SCRIPTED } from './script-requests.ts'
 
 /** From this point, the run's pages send nothing without the run knowing. */
 export const watchSends = async (run: Run): Promise<void> => {
@@ -40,6 +40,7 @@ export const watchSends = async (run: Run): Promise<void> => {
     follows: (leaving) => follows(run, leaving),
     stopped: () => stopRepeat(run),
     passed(text, byForm) {
+      run.sends.leftAt = run.ports.now()
       if (isAwaited(run) && (byForm || carried(text, valuesOfRun(run)).found > 0)) run.sends.left = true
     },
   })
@@ -56,6 +57,7 @@ const noteLeft = (run: Run, leaving: Leaving): void => {
   const { sends } = run
   const { method, document, body, url } = leaving
   const isPost = !READS.has(method) && !isTelemetry(leaving)
+  if (isPost || document || SCRIPTED.has(leaving.kind)) sends.leftAt = run.ports.now()
   if (!isAwaited(run) && (sends.told || !(isPost || document))) return
   const { of, found } = isPost ? { of: 0, found: 0 } : carried(`${body} ${url}`, valuesOfRun(run))
   const holds = isPost || found > 0
