@@ -15,13 +15,13 @@ const MOST_STYLE = 40
 const LEVELS = 5
 
 export class Appearance {
-  /** How many elements of a tag have a class, how many icons have the same shape, and how many of those one colour. */
+  /** How many elements of a tag, or of a tag and first class, have a class, how many icons have the same shape, and how many of those one colour. */
   private readonly counts = new Map<string, number>()
 
   constructor(controls: readonly { el: Element }[]) {
     const count = (key: string): void => void this.counts.set(key, (this.counts.get(key) ?? 0) + 1)
     for (const { el } of controls) {
-      for (const token of el.classList) count(`${el.tagName} ${token}`)
+      for (const token of el.classList) for (const kind of kindsOf(el)) count(`${kind} ${token}`)
       const paint = paintOf(el)
       if (paint === undefined) continue
       count(paint.shape)
@@ -40,13 +40,14 @@ export class Appearance {
   /** Classes that describe the state: known words for a state, and classes that most similar controls lack. */
   of(el: Element): string[] {
     const tokens = [...el.classList].slice(0, 12)
-    const counts = tokens.map((token) => this.counts.get(`${el.tagName} ${token}`) ?? 0)
-    const peers = Math.max(0, ...counts)
+    const shares = kindsOf(el).map((kind) => tokens.map((token) => this.counts.get(`${kind} ${token}`) ?? 0))
+    const isRare = (at: number, least: number): boolean =>
+      shares.some((counts) => Math.max(...counts) > least && (counts[at] ?? 0) * 2 < Math.max(...counts))
+    const peers = Math.max(0, ...(shares[0] ?? []))
     const own = tokens.filter(
       (token, at) =>
-        (counts[at] ?? 0) < peers &&
         token.length <= 24 &&
-        (isState(token) || (peers > PEERS && (counts[at] ?? 0) * 2 < peers && /^[a-z][a-z-]*$/i.test(token))),
+        ((isState(token) && (shares[0]?.[at] ?? 0) < peers) || (isRare(at, PEERS) && /^[a-z][a-z-]*$/i.test(token))),
     )
     const alone = peers <= 1 ? tokens.filter(isState) : []
     return [...[...own, ...alone].slice(0, 3).map((token) => `.${token}`), ...this.drawnApart(el)]
@@ -59,6 +60,9 @@ export class Appearance {
     return style || words ? { ...(style && { style: style }), ...(words && { words }) } : undefined
   }
 }
+
+/** What it is compared with: all elements of its tag, and those that have its first class, too. */
+const kindsOf = (el: Element): string[] => [el.tagName, `${el.tagName}.${el.classList[0] ?? ''}`]
 
 /** Prefix of an icon's colour in the states of its control. */
 const DRAWN = 'drawn '

@@ -1,4 +1,4 @@
-// The fourth to tenth set of small exercises (sites/exercises): each page was written before the engine was tried on
+// The fourth to eleventh set of small exercises (sites/exercises): each page was written before the engine was tried on
 // it.
 import { test } from 'vitest'
 import { EXERCISES } from '../../sites/exercises/site.ts'
@@ -527,6 +527,16 @@ const TENTH: Readonly<Record<string, Task>> = {
   },
 }
 
+/** The eleventh set: what was not learned at first sight. */
+const ELEVENTH: Readonly<Record<string, Task>> = {
+  // Half of the marks that were not pressed have the class of those that were, on another kind of mark.
+  repostone: {
+    steps: [(one) => [click(one, /[^\n]*\(re\)[^\n]*@bo_h/), click(one, /[^\n]*\(bm\)[^\n]*@ann_k/)]],
+    kept: { on: 'bm @ann_k,re @bo_h' },
+    atOnce: true,
+  },
+}
+
 const shedColumn = ({ text }: Asked): number =>
   [...text.matchAll(/columnheader "(Shop|Shed|Quay)"/g)].findIndex(([, place]) => place === 'Shed')
 
@@ -541,4 +551,5 @@ test.each([
   ...some(Object.entries(SEVENTH_OTHERS), 1),
   ...Object.entries(EIGHTH),
   ...Object.entries(TENTH),
+  ...Object.entries(ELEVENTH),
 ])('%s', (name, task) => runs.both(name, task), RUN_MS)
