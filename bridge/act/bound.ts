@@ -14,7 +14,7 @@ import { insteadBy } from '../base/debug.ts'
 import { callPage } from '../browser/page-world.ts'
 import { type Act, fail, nameOf } from './context.ts'
 import { onTarget } from './locate.ts'
-import { fitsSecret } from './secrets.ts'
+import { fitsSecret, isPasswordKey } from './secrets.ts'
 import { sent } from './sent.ts'
 
 /** The error ORIGIN_REFUSED, with the value that was withheld and the origin. */
@@ -65,6 +65,9 @@ export const secretField = async (
   assertOrigin(act, answer.origin, 'secret')
   // If the form changes later, it is checked again when it is sent.
   if (answer.sentTo !== undefined) assertOrigin(act, answer.sentTo, 'secret')
+  const { passwordsAt } = act.options
+  if (passwordsAt !== undefined && passwordsAt !== answer.origin && keys.some(isPasswordKey))
+    throw fail('SECRET_REFUSED', `The password of the account at ${passwordsAt} was not typed at ${answer.origin}.`)
   const { key, notInWords } = classifyField(answer.hints)
   if (
     notInWords ||

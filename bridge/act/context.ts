@@ -22,6 +22,8 @@ export interface ActOptions {
   mayHold: (origin: string, held: 'data' | 'secret') => boolean
   /** Secret values by key, for `{{secret:key}}`; only typed, never returned. */
   secrets?: Readonly<Record<string, string>>
+  /** The only origin that may receive the passwords among them; undefined: every origin that may hold secrets. */
+  passwordsAt?: string | undefined
   /** How to fill in the field, if an observation or manual says so; otherwise it is determined on the page. */
   widget?: Widget | undefined
   /** What opens the field's list, if that is known to be typing only. */

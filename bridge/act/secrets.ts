@@ -30,6 +30,7 @@ const ONE_TIME_CODE = 'one-time-code'
 const CHALLENGE = 'challenge'
 
 const PASSWORDS = new Set(['current-password', 'new-password', 'password'])
+export const isPasswordKey = (key: string): boolean => PASSWORDS.has(key)
 
 /**
  * Whether a secret may be typed into a field: a password if the field shows dots and asks for nothing else, a card

@@ -47,6 +47,8 @@ const PICTURED: Record<EventType, boolean> = {
   playbook_variant: false,
   session_restored: false,
   session_kept: false,
+  account_made: false,
+  account_used: false,
   human_reminder: false,
   budget_raised: false,
   warning: false,

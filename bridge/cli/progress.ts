@@ -122,6 +122,12 @@ export const terminalProgress = (out: NodeJS.WritableStream & { columns?: number
       case 'session_kept':
         line(styleText('dim', `  The sign-in at ${text(data.host)} is saved for next time.`))
         return
+      case 'account_made':
+        line(styleText('dim', `  A password for ${text(data.host)} was made and is kept: ghosthands accounts`))
+        return
+      case 'account_used':
+        line(styleText('dim', `  Uses the account that was made at ${text(data.host)}.`))
+        return
       case 'human_not_yet':
         line(styleText('yellow', `  ● Not yet: ${text(data.text)}`))
         return

@@ -34,6 +34,7 @@ import type { Repositories, Store } from '../store/index.ts'
 import type { Profiles } from '../vault/profiles.ts'
 import type { SecretVault } from '../vault/secrets.ts'
 import type { SessionVault } from '../vault/sessions.ts'
+import { accountsFor } from './accounts-port.ts'
 import { addressRule, NOT_YOURS } from './address-rule.ts'
 import { engineFor } from './engines.ts'
 import { bringFile, contentOf, type FileAreas } from './file-areas.ts'
@@ -152,6 +153,7 @@ export const runStoredJob =
     const audit = config.audit ? jobAudit(job.id, files, { store, redactor }) : undefined
     if (audit) context.onEvent?.(audit.note)
     const codeMail = await codeMailFor(job, input.applicant, vaultOf(job.tenant), { redactor, context })
+    const accounts = accountsFor(job, input.applicant.id, vaultOf(job.tenant), { redactor, context })
     const signIns = signInsFor(job, input.applicant.id, signInsOf(job.tenant), context)
     using onPage = new DisposableStack()
     let known: TabPlace | undefined
@@ -206,6 +208,7 @@ export const runStoredJob =
         ...ports,
         ...(steps && { stepTrace: steps }),
         ...(codeMail && { codeMail }),
+        ...(accounts && { accounts }),
         openSession,
         checkpoint,
         signedIn: signIns.keep,

@@ -98,6 +98,8 @@ export const RunEvent = z.discriminatedUnion('type', [
   event('playbook_variant', { name: text, variant: text }),
   event('session_restored', { host: text }),
   event('session_kept', { host: text }),
+  event('account_made', { host: text }),
+  event('account_used', { host: text }),
 
   // Requests to a person, and what the person does
   event('human_intervention_requested', asked),

@@ -193,6 +193,16 @@ export const documentWords = (kind: DocumentKind, posting: string, required: boo
     [action('answer', 'Answer and continue'), ...(required ? [] : [action('skip', 'None', 'secondary')]), STOP],
   )
 
+/** A site wants an account before it goes on. */
+export const accountWords = (host: string, email: string): Words =>
+  words(
+    'new_account',
+    { host, email },
+    `Make an account at ${host}?`,
+    `For ${email}, with a password made by GhostHands. It is kept here and typed on this site only.`,
+    [action('approve', 'Make the password'), action('refuse', 'I’ll choose one', 'secondary'), STOP],
+  )
+
 /** A template as completed for one posting, shown before it is used. */
 export const letterWords = (posting: string, required: boolean): Words =>
   words(

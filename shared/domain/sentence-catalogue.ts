@@ -65,6 +65,8 @@ export const SENTENCES = {
   sends_now: 'Presses the button that sends',
   signed_in_before: 'Begins with the sign-in that was saved',
   sign_in_saved: 'The sign-in is saved for next time',
+  account_made: 'A password for {host} was made and is kept',
+  account_used: 'Uses the account that was made at {host}',
   reminded: 'Still waits for you',
   limit_raised: 'The limit is now {to}',
   goes_on_with: 'From here {to} decides.',

@@ -4060,6 +4060,8 @@ export interface components {
         | 'playbook_variant'
         | 'session_restored'
         | 'session_kept'
+        | 'account_made'
+        | 'account_used'
         | 'human_intervention_requested'
         | 'human_asked_again'
         | 'human_reminder'

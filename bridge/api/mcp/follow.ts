@@ -116,6 +116,8 @@ const lineOf = (event: StoredEvent): string | undefined => {
     case 'playbook_variant':
     case 'session_restored':
     case 'session_kept':
+    case 'account_made':
+    case 'account_used':
     case 'human_acted':
     // The result of the call says how it ended.
     case 'status':

@@ -225,6 +225,10 @@ const rowsOf = (facts: JobFacts, event: StoredEvent, at: number): Row[] => {
       return [row('note', '', say('signed_in_before'))]
     case 'session_kept':
       return [row('note', '', say('sign_in_saved'))]
+    case 'account_made':
+      return [row('note', '', say('account_made', { host: text(data.host) }))]
+    case 'account_used':
+      return [row('note', '', say('account_used', { host: text(data.host) }))]
     case 'human_intervention_requested':
     case 'human_asked_again':
       facts.pausedSince ??= at

@@ -168,6 +168,13 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import('./sessions.ts'),
   },
   {
+    group: DATA,
+    name: 'accounts',
+    takes: '',
+    about: 'accounts made on sites with a generated password: list, show, forget',
+    load: () => import('./accounts.ts'),
+  },
+  {
     group: LEARNED,
     name: 'manuals',
     takes: '',

@@ -4,6 +4,7 @@ import {
   BLOCKER_CONFIDENCE,
   BLOCKERS,
   type BlockerKind,
+  blockerTraits,
   checksForAPerson,
   isAnsweredByCode,
   isAskedItself,
@@ -21,6 +22,7 @@ import { sameQuestion } from '../../../shared/domain/questions/index.ts'
 import { employerOf } from '../../../shared/domain/receipt.ts'
 import { traitsOf } from '../../../shared/domain/widgets.ts'
 import { settle } from '../../observe/index.ts'
+import { hasPassword, offerAccount, useAccount } from '../ask/account.ts'
 import { type AskResult, ask, sentence } from '../ask/ask.ts'
 import { fieldOf } from '../ask/asked-field.ts'
 import { mailedFor } from '../ask/mailed.ts'
@@ -46,13 +48,10 @@ export const blockerOf = (run: Run, seen: Observation): Blocker | undefined =>
     .filter(
       ({ kind, confidence }) =>
         confidence >= BLOCKER_CONFIDENCE &&
-        !(BLOCKERS[kind].answer === 'password' && (hasPassword(run) || isPasswordInTask(run, seen))),
+        !(BLOCKERS[kind].answer === 'password' && (hasPassword(run, seen) || isPasswordInTask(run, seen))),
     )
     .filter(({ kind, index }) => !(isAnsweredByCode(kind) && isAnswered(run, seen, index)))
     .sort((a, b) => b.confidence - a.confidence)[0]
-
-export const hasPassword = ({ applicant }: Run): boolean =>
-  'current-password' in applicant.secrets || 'new-password' in applicant.secrets
 
 /** The person wrote the password into the instruction, for a model to type: “… with the password tide-77”. */
 const isPasswordInTask = ({ input, ports }: Run, { fields }: Observation): boolean =>
@@ -79,6 +78,8 @@ export const askBlocker = async (run: Run, seen: Observation, blocker: Blocker):
       'CONNECTION_LOST',
       `${new URL(input.targetUrl).host} broke the connection off. Nothing was sent. Please try again in a moment.`,
     )
+  if (BLOCKERS[blocker.kind].answer === 'password' && (await useAccount(run, seen, blocker.index)))
+    return { answered: TYPED }
   const byCode = isAnsweredByCode(blocker.kind)
   if (byCode) {
     const own = oneTimeCode(run)
@@ -219,6 +220,11 @@ export const askQuestions = async (run: Run, seen: Observation, all: readonly Qu
   // The response to what was sent never came: the page's text is about something else.
   if (kind === 'stuck' && isAnswerLost(run)) return askAfterSending(run)
   const target = first && fieldOf(seen, first)?.target
+  const account =
+    blockerTraits(kind)?.answer === 'password'
+      ? await offerAccount(run, seen, answeredOnPage(run, seen, questions))
+      : undefined
+  if (account) return account
   const drafting = kind === 'screening_question' ? await draftingFor(run, seen, questions) : undefined
   const words = drafting && sentence(questionWords(questions, { drafts: drafting.offered }))
   const request = (): HumanAsk => ({

@@ -58,6 +58,7 @@ export const newRun = (input: RunInput, ports: RunPorts, session: Session, signa
     warnedOn: new Set(),
     pictures: [],
     unpictured: new Set(),
+    ownPasswords: new Set(),
     notes: new Set(),
     files: newFiles(),
     human,

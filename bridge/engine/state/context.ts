@@ -92,6 +92,10 @@ export interface Run {
   elsewhere?: boolean
   readonly human: WithHuman
   readonly work: Work
+  /** The account whose password is among the secrets: typed at its origin only, on pages of `at`. */
+  account?: { origin: string; at: string; made: boolean } | undefined
+  /** Origins at which the person chooses a password themselves. */
+  readonly ownPasswords: Set<string>
   /** The current step, as it is saved before it is done. */
   intent?: Intent | undefined
   /** State of an earlier attempt, read once. */

@@ -7,7 +7,7 @@ import type { Emit } from '../../../shared/domain/events.ts'
 import type { Interaction, InteractionCard, InteractionKind, Resolution } from '../../../shared/domain/interaction.ts'
 import type { BrowserMode, Budget, CommitPolicy, ExecutionMode } from '../../../shared/domain/job.ts'
 import type { MailUse } from '../../../shared/domain/mailbox.ts'
-import type { Observation } from '../../../shared/domain/observation.ts'
+import type { Field, Observation } from '../../../shared/domain/observation.ts'
 import type { TargetRef } from '../../../shared/domain/operation.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
 import type { Provider } from '../../../shared/domain/provider.ts'
@@ -162,6 +162,23 @@ export interface MailFound {
   vouched: 'pass' | 'unknown'
 }
 
+/** Accounts that the person let GhostHands make, each for one origin. */
+export interface Accounts {
+  at(origin: string): Promise<SiteAccount | undefined>
+  /**
+   * Generates a password for these fields and keeps it, before it is typed anywhere. Undefined if none fits the page's
+   * rules.
+   */
+  make(origin: string, email: string, fields: readonly Pick<Field, 'hints'>[]): Promise<SiteAccount | undefined>
+  forget(origin: string): Promise<void>
+}
+
+export interface SiteAccount {
+  origin: string
+  email: string
+  password: string
+}
+
 /** Letters made for one posting from a person's template. */
 export interface Letters {
   /** Errors: those of reading the file; TOO_LARGE, INVALID_INPUT. */
@@ -243,6 +260,8 @@ export interface RunPorts {
   receipts?: Receipts
   /** Absent if this person has no mailbox here, or the job is not the owner's. */
   codeMail?: CodeMail
+  /** Absent if the job is not the owner's. */
+  accounts?: Accounts
   /** Absent if no letter is made from a template. */
   letters?: Letters
   screenshots: Screenshots

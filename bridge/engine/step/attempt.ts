@@ -51,6 +51,7 @@ const actOptions = (run: Run, signal: AbortSignal): ActOptions => {
     signal,
     mayHold: (origin, held) => mayHold(policyOf(run), origin, held),
     secrets: run.applicant.secrets,
+    passwordsAt: run.account?.origin,
     documents: run.documents,
   }
 }

@@ -70,6 +70,7 @@ export const putEdits = async (
       label: field.label || field.name,
       mayHold: (origin, held) => mayHold(policyOf(run), origin, held),
       secrets: run.applicant.secrets,
+      passwordsAt: run.account?.origin,
       documents: run.documents,
       ...(handlersOf(run) && { handlers: handlersOf(run) }),
     })

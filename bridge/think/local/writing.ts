@@ -14,9 +14,9 @@ import { asksFirstAndMiddle, surnameAsked } from '../../../shared/domain/surname
 import { fold, ONE_PER_LINE } from '../../../shared/domain/text.ts'
 import type { ValueSource } from '../../../shared/domain/value.ts'
 import { isDate as isDateWidget, traitsOf } from '../../../shared/domain/widgets.ts'
+import { fitsPattern } from '../../base/page-pattern.ts'
 import { datePatternOf, hintText } from '../date-pattern.ts'
 import { type Datum, keyOf } from './datum.ts'
-import { fitsPattern } from './page-pattern.ts'
 import type { PlanContext } from './plan-context.ts'
 
 export interface Written {

@@ -4,10 +4,9 @@ import type { BatchItem, Interaction, InteractionCard } from '../../../shared/do
 import * as words from '../../../shared/domain/interaction-words.ts'
 import type { ManualDetail } from '../../../shared/domain/manual-detail.ts'
 import type { ReceiptLine } from '../../../shared/domain/receipt.ts'
-import { say, toSentence } from '../../../shared/domain/sentences.ts'
+import { toSentence } from '../../../shared/domain/sentences.ts'
 import type { TargetDescriptor } from '../../../shared/domain/target.ts'
 import type { HistoryRow, ManualView, ProfileView } from '../../../shared/protocol/methods.ts'
-import type { ResumeReading } from '../../../shared/protocol/resume.ts'
 import type { BridgeView, JobView, Link, Screen, TimelineRow } from '../../../shared/protocol/view.ts'
 import { DRAFTED } from './drafted.ts'
 
@@ -145,6 +144,7 @@ export const REQUESTS = {
       value: { text: '482910', secret: false },
       facts: ['It says it is from no-reply@example.com', 'Subject: Your code'],
     }),
+  account: () => request('login', words.accountWords('jobs.example.com', 'applicant@example.com')),
   choice: () => {
     const questions = [
       {
@@ -161,7 +161,7 @@ export const REQUESTS = {
     return request('screening_question', { ...card, questions })
   },
   text: () => {
-    const questions = [{ question: 'Why would you like to work at Example Corp?', required: true }]
+    const questions = [{ question: DRAFTED.question, required: true }]
     return request('screening_question', { ...words.questionWords(questions), questions })
   },
   draft: () =>
@@ -561,39 +561,4 @@ export const WITH_DOCUMENTS: ProfileView = {
     ],
     letters: [{ name: 'Short', file: '/documents/a-letter-with-a-rather-long-name-for-a-file.pdf' }],
   },
-}
-
-const readAs = (key: string, value: string, text: string): ResumeReading['fields'][number] => ({
-  key,
-  value,
-  confidence: 1,
-  source: { text, page: 1 },
-})
-
-export const READING: ResumeReading = {
-  kind: 'pdf',
-  fields: [
-    readAs('name', 'Sample Applicant', 'Sample Applicant'),
-    readAs('email', 'applicant@example.com', 'applicant@example.com · +1 555 0100 · Example City'),
-    readAs('tel', '+1 555 0100', 'applicant@example.com · +1 555 0100 · Example City'),
-    readAs('address-level2', 'Example City', 'applicant@example.com · +1 555 0100 · Example City'),
-    readAs('experience.0.title', 'Data Analyst', 'Data Analyst, Example Corp, Example City   May 2021 – today'),
-    readAs('experience.0.company', 'Example Corp', 'Data Analyst, Example Corp, Example City   May 2021 – today'),
-    readAs('experience.0.start', '2021-05', 'Data Analyst, Example Corp, Example City   May 2021 – today'),
-    readAs('experience.0.current', 'Yes', 'Data Analyst, Example Corp, Example City   May 2021 – today'),
-    readAs('education.0.school', 'Example University', 'B.Sc. Statistics, Example University, 2016 – 2019'),
-    readAs('education.0.degree', 'B.Sc.', 'B.Sc. Statistics, Example University, 2016 – 2019'),
-    { ...readAs('resume', 'resume.pdf', 'the file resume.pdf itself'), source: { text: 'the file resume.pdf itself' } },
-  ],
-  notes: [say('read_links', { kind: 'LinkedIn', found: 'linkedin.com/in/a, linkedin.com/in/b' }).text],
-  missing: [
-    { key: 'work-authorization', about: 'May work in the country of the job', forms: 1 },
-    { key: 'sponsorship', about: 'Needs a visa sponsored, now or later', forms: 1 },
-    { key: 'how-heard', about: 'How they heard of the job', forms: 1 },
-    { key: 'linkedin', about: 'LinkedIn profile', forms: 1 },
-    { key: 'salary', about: 'Expected salary', forms: 0.7 },
-    { key: 'start-date', about: 'Earliest start', forms: 0.6 },
-    { key: 'country', about: 'Country, name or code', forms: 0.4 },
-  ],
-  data: {},
 }

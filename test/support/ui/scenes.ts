@@ -5,6 +5,7 @@ import { say } from '../../../shared/domain/sentences.ts'
 import * as told from './fixtures.ts'
 import { overlayOf } from './overlay-view.ts'
 import { formPage, reviewPage } from './page.ts'
+import { READING } from './reading.ts'
 import { SCHEDULES } from './schedules.ts'
 import { SENT } from './sent.ts'
 import type { Said } from './stage.ts'
@@ -64,7 +65,7 @@ const options = (name: string, at: string, said: () => Said, more: Partial<Scene
 })
 const welcome = (name: string, said: () => Said, more: Partial<Scene> = {}): Scene => ({
   name: `welcome-${name}`,
-  said: () => ({ link: told.READY, view: told.view(), replies: { read_resume: told.READING }, ...said() }),
+  said: () => ({ link: told.READY, view: told.view(), replies: { read_resume: READING }, ...said() }),
   on: { surface: 'welcome.html', width: 900 },
   rtl: true,
   ...more,
@@ -209,6 +210,7 @@ export const SCENES: readonly Scene[] = [
   }),
   panel('was-it-sent', () => ({ view: told.view([told.asking(told.REQUESTS.confirmSent(), here)]) }), { rtl: true }),
   panel('mailed', () => ({ view: told.view([told.asking(told.REQUESTS.mailed(), here)]) }), { rtl: true }),
+  panel('account', () => ({ view: told.view([told.asking(told.REQUESTS.account(), here)]) }), { rtl: true }),
   panel('document', () => ({ view: told.view([told.asking(told.REQUESTS.document(), here)]) }), {
     first: (page) => choose(page, 'Short'),
     rtl: true,
@@ -262,7 +264,7 @@ export const SCENES: readonly Scene[] = [
       await page.locator('.review').waitFor()
     },
   }),
-  welcome('gaps', () => ({ replies: { read_resume: told.READING, save_profile: told.PROFILE } }), {
+  welcome('gaps', () => ({ replies: { read_resume: READING, save_profile: told.PROFILE } }), {
     first: async (page) => {
       await page.locator('.part header .btn').click()
       await drop(page)

@@ -46,6 +46,8 @@ const SAMPLES: { [T in EventType]: EventData<T> } = {
   playbook_variant: { name: 'add an entry', variant: 'Remote' },
   session_restored: { host: 'a.example' },
   session_kept: { host: 'a.example' },
+  account_made: { host: 'a.example' },
+  account_used: { host: 'a.example' },
   human_intervention_requested: asked,
   human_asked_again: asked,
   human_reminder: { interaction: 'i1', title: 'Sign in', expires_at: asked.expires_at },

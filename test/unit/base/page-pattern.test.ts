@@ -1,6 +1,6 @@
 // A page's pattern gives the format of an answer; one that backtracks endlessly blocks nothing.
 import { expect, test } from 'vitest'
-import { patternMatcher } from '../../../bridge/think/local/page-pattern.ts'
+import { patternMatcher } from '../../../bridge/base/page-pattern.ts'
 
 const fitsPattern = patternMatcher()
 

@@ -4,7 +4,7 @@
  * bridge.
  */
 import { createContext, Script } from 'node:vm'
-import { swallowed } from '../../base/debug.ts'
+import { swallowed } from './debug.ts'
 
 /** ms for one text. A normal pattern takes some µs, but its thread may have to wait on a busy machine. */
 const PATTERN_MS = 100
@@ -30,7 +30,7 @@ export const patternMatcher = (): FitsPattern => {
       return MATCH.runInContext(context, { timeout: PATTERN_MS }) === true
     } catch (error) {
       if ((error as { code?: unknown }).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') givenUp.push(now)
-      swallowed('think', error)
+      swallowed('browser', error)
       return undefined
     }
   }
