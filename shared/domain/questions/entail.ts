@@ -7,7 +7,6 @@ import type { Applicant } from '../applicant.ts'
 import { isEntryKey } from '../entry-keys.ts'
 import { say } from '../sentences.ts'
 import { fold } from '../text.ts'
-import { withoutAdjunct } from './adjuncts.ts'
 import { earlier, inCurrencyCodes } from './before.ts'
 import { bornThen } from './born.ts'
 import { byOptions } from './by-options.ts'
@@ -85,7 +84,7 @@ export const entail = (field: Asked, applicant: Applicant, now: Date): Entailmen
 const HOLDS_ALL = /^(?:answered before|several data of .*)$/
 
 const entailed = (field: Asked, applicant: Applicant, now: Date): Entailment => {
-  const asked = withoutAdjunct(ofUs(withoutForm(inCodes(focused(field)))))
+  const asked = ofUs(withoutForm(inCodes(focused(field))))
   const asker: Asker = { applicant, now }
   const proposition = inPlace(byOptions(parseQuestion(asked), asked), asked)
   // In a list of jobs or schools the label, too, may name somebody else: "School that the pupil attends".

@@ -14,12 +14,12 @@ import { ASKED_BY, MORE_OF_THEM } from './section-titles.ts'
 import { TABLES } from './words/index.ts'
 
 const HARMLESS =
-  'clearly legible legibly readable lesbar leserlich gut deutlich lisible lisiblement legivel letra form block capitals uppercase number no nr num e details detail info information full legal official home main primary private personal as on it appears shown written your my the a of or and optional required mm dd yyyy yy tt jj jjjj aaaa mmm format including incl with without country code area prefix digits digit e g eg example ex https http www com de url link page profile name names profile_url consideration only max characters enter type here at which can you be reached we reach best day daytime direct preferred permanent present current residence residency where live living do you go by use used like called'
+  'form block capitals uppercase number no nr num e details detail info information full legal official home main primary private personal as on it appears shown written your my the a of or and optional required mm dd yyyy yy tt jj jjjj aaaa mmm format including incl with without country code area prefix digits digit e g eg example ex https http www com de url link page profile name names profile_url consideration only max characters enter type here at which can you be reached we reach best day daytime direct preferred permanent present current residence residency where live living do you go by use used like called'
 const EXTRA: readonly (readonly [RegExp, string])[] = [
   [/^organization$/, 'university institution'],
   [/^experience\.|^organization/, 'occupation profession ausgeubter ausgeubte exercee exercida ejercida job position role title company employer organisation organization work current present latest most recent in from employment at held actual'],
   [/^experience\.(?:start|end)|^organization-start/, 'to since until start started end date month year left expected anticipated'],
-  [/^(?:name|given|family|additional|honorific|nickname|signature|username)/, 'first last given middle contact christian candidate applicant solicitante candidato candidata candidat bewerber bewerberin requerente aspirante postulante postulant rufname student patient attendee participant registrant delegate guest camper in per exactly employee passport id identity card document documents certificate aadhaar undersigned declarant signataire demandeur declarante firmante interesado interesada signatario stated printed spelled government im wie ausweis reisepass personalausweis pass steht passeport piece identite carte figure sur dni pasaporte documento cedula figura aparece como no en el passaporte rg consta documento'],
+  [/^(?:name|given|family|additional|honorific|nickname|signature|username)/, 'first last given middle contact christian candidate applicant solicitante candidato candidata candidat bewerber bewerberin requerente aspirante postulante postulant rufname student patient attendee participant registrant delegate guest camper in per exactly employee passport id identity card document documents certificate aadhaar stated printed spelled government im wie ausweis reisepass personalausweis pass steht passeport piece identite carte figure sur dni pasaporte documento cedula figura aparece como no en el passaporte rg consta documento'],
   [/^(?:street-address|address-line1)$/, 'адрес адреса adres adresa adresas cim osoite 地址 住址 주소 عنوان כתובת'],
   [/^username$/, 'pick choose select create desired wished new unique public login log sign for will use at pseudo choisissez choisir creez elige elija crea escolha gewunschter wunsch wahlen kies wybierz 希望'],
   [/^email$/, 'username user or benutzername oder nom utilisateur ou utilizador nome usuario o identifiant login brugernavn brukernavn anvandarnamn eller erneut eingeben ein mal nochmal nochmals noch einmal again retype re type enter reenter once more verify encore ressaisir ressaisissez nouveau fois vez nuevamente novamente outra ripeti registered login log sign account valid reply'],
@@ -35,7 +35,7 @@ const EXTRA: readonly (readonly [RegExp, string])[] = [
   [/^github$/, 'gitlab bitbucket'],
   [/^(?:resume|cover-letter|portfolio|transcript)$/, 'upload attach attachment file document pdf doc docx cv drop choose browse select drag kb mb size please add'],
   [/^address|^street/, 'no po boxes'],
-  [/^address|^street|^postal|^country/, 'household dwelling house wohnung hauses meldeadresse logement foyer vivienda hogar viviendo casa habitacao lar anschrift wohnanschrift privatadresse privatanschrift heimatadresse wohnsitz direccion domicilio morada endereco complete entire whole now currently city town state province region county district zip post code postcode location village municipality flat apartment suite unit building floor 1 2 3 one two apt what based located domiciled reside residing resident wohnen wohnst wohnhaft leben lebst wo welchem welcher land habitez habites vivez vis residez resides tu dans quel quelle pays pais ciudad cidade localidad ville commune stadt ort wohnort bundesland staat residencia donde vive vives resides en que onde mora moras em'],
+  [/^address|^street|^postal|^country/, 'anschrift wohnanschrift privatadresse privatanschrift heimatadresse wohnsitz direccion domicilio morada endereco complete entire whole now currently city town state province region county district zip post code postcode location village municipality flat apartment suite unit building floor 1 2 3 one two apt what based located domiciled reside residing resident wohnen wohnst wohnhaft leben lebst wo welchem welcher land habitez habites vivez vis residez resides tu dans quel quelle pays pais ciudad cidade localidad ville commune stadt ort wohnort bundesland staat residencia donde vive vives resides en que onde mora moras em'],
   [/^(?:email|tel)/, 'tracking driver courier carrier delivery receipt codes zustellung zusteller lieferung fahrer suivi livreur livraison repartidor entrega entregador corriere consegna bezorger bezorging with country code 確認用 確認のため 確認 再入力 確認のためもう一度入力してください もう一度入力してください 再度入力してください for fur ruckfragen ruckfrage ruckantwort queries query questions enquiries enquiry inquiries correspondence notifications updates about regarding recontacter contacter joindre joignable avisos aviso notificaciones notificacao sobre solicitud postulacion candidatura bewerbung candidature application'],
   [/^tel/, 'cellular dialling dialing dashes dash spaces include includes unter konnen konnten durfen pouvons podemos inkl inklusive incluindo incluyendo incluido incluida ruckfragen ruckfrage tagsuber erreichbar erreichen joindre joignable contactar contatar localizar landesvorwahl sin prefijo codigo pais sem mit ohne landervorwahl vorwahl sans indicatif avec con com o e de phone telephone mobile cell cellphone handy international national plus beginning starting area code type device for sms text texts texting messages alerts reminders receive receives can able'],
   [/^bday/, 'applicant candidate patient participant attendee birth born date of day month year dob birthday birthdate'],
@@ -127,7 +127,6 @@ export const asksForAnother = (label: string, key: string): boolean =>
 const SPECIAL: readonly (readonly [RegExp, RegExp])[] = [
   [/^education\./, /\b(?:high school|secondary|grammar school|gymnasium|realschule|abitur\w*|lycee|baccalaureat|bachillerato|secundari\w*|ensino medio|colegial|primary school|elementary)\b/],
   [/^(?:organization|experience)/, /\b(?:would like|like to|want to|hope to|dream|ideal|mochte\w*|gern\w*|aimeri\w*|souhait\w*|gustaria|quisiera|gostaria|deseja\w*|apply|applying|applied|desired|interested|wish\w*|bewerb\w*|beworben|postul\w*|candidat\w*|solicit\w*)\b/],
-  [/^organization/, /\b(?:as of|in|im jahr|stand|en|em) (?:19|20)\d\d\b/],
   [/^organization$/, /\b(?:business name|trading (?:as|name)|doing business as|dba|legal entity)\b/],
   [/^country/, /\b(?:address|anschrift|adresse|direccion|domicilio|endereco|morada) (?:in|im|dans|en|no|na|em)\b/],
   [/^email$/, /\b(?:school|university|college|student|institution\w*|work|business|company|corporate|office|recruiter\w*|hochschul\w*|dienst\w*|geschaft\w*|firmen\w*|professionnel\w*|profesional|corporativo|empresarial|profissional|institucional)\b/],
@@ -207,16 +206,11 @@ export const ofAnotherPhone = (label: string, key: string, type = ''): boolean =
   if (!/^tel(?!-type)/.test(key)) return false
   const [wanted, own] = [phonesIn(label), phonesIn(type)]
   if (wanted.length === 0) return false
-  // "A number that is not a mobile"
-  if (NOT_THIS.test(fold(label))) return true
   // "Work mobile" is the mobile at work; "work or mobile" is either.
   if (wanted.includes('work') && !own.includes('work') && !/\b(?:or|oder|ou|o)\b|[/|]/.test(label.toLowerCase()))
     return true
   return own.length === 0 ? !wanted.includes('mobile') : !wanted.some((kind) => own.includes(kind))
 }
-
-const NOT_THIS =
-  /\b(?:not|other than|except|excluding|kein\w*|nicht|ausser|pas|hors|sauf|autre que|no (?:sea|movil)|excepto|salvo|distinto|nao|exceto)\b/
 
 /** Fields under "Employer address" or "Company contact" ask how to reach somebody else. */
 const OF_A_FIRM =

@@ -3,7 +3,7 @@ import type { Lexicon } from '../concepts.ts'
 
 export const es: Lexicon = {
   name: ['apellidos y nombres', 'nombre completo', 'nombre y apellidos', 'nombre y apellido', 'nombres y apellidos', 'apellidos y nombre', 'apellido y nombre', 'nombre apellidos', 'su nombre', 'tu nombre', 'nombre', 'nombre del destinatario', 'destinatario', 'nombre y primer apellido', 'nombre apellido'],
-  'given-name': ['nombre de pila', 'nombre propio', 'nombres', 'primer nombre', 'nombre s', 'tu primer nombre'],
+  'given-name': ['nombre de pila', 'nombres', 'primer nombre', 'nombre s', 'tu primer nombre'],
   'additional-name': ['segundo nombre'],
   'family-name': ['apellido', 'apellidos', 'primer apellido', 'apellido paterno', 'apellido s', 'tus apellidos', 'su apellido', 'primer y segundo apellido'],
   'honorific-prefix': ['tratamiento', 'trato', 'título de cortesía', 'saludo'],
