@@ -127,6 +127,7 @@ export const asksForAnother = (label: string, key: string): boolean =>
 const SPECIAL: readonly (readonly [RegExp, RegExp])[] = [
   [/^education\./, /\b(?:high school|secondary|grammar school|gymnasium|realschule|abitur\w*|lycee|baccalaureat|bachillerato|secundari\w*|ensino medio|colegial|primary school|elementary)\b/],
   [/^(?:organization|experience)/, /\b(?:would like|like to|want to|hope to|dream|ideal|mochte\w*|gern\w*|aimeri\w*|souhait\w*|gustaria|quisiera|gostaria|deseja\w*|apply|applying|applied|desired|interested|wish\w*|bewerb\w*|beworben|postul\w*|candidat\w*|solicit\w*)\b/],
+  [/^organization/, /\b(?:as of|in|im jahr|stand|en|em) (?:19|20)\d\d\b/],
   [/^organization$/, /\b(?:business name|trading (?:as|name)|doing business as|dba|legal entity)\b/],
   [/^country/, /\b(?:address|anschrift|adresse|direccion|domicilio|endereco|morada) (?:in|im|dans|en|no|na|em)\b/],
   [/^email$/, /\b(?:school|university|college|student|institution\w*|work|business|company|corporate|office|recruiter\w*|hochschul\w*|dienst\w*|geschaft\w*|firmen\w*|professionnel\w*|profesional|corporativo|empresarial|profissional|institucional)\b/],
@@ -206,11 +207,16 @@ export const ofAnotherPhone = (label: string, key: string, type = ''): boolean =
   if (!/^tel(?!-type)/.test(key)) return false
   const [wanted, own] = [phonesIn(label), phonesIn(type)]
   if (wanted.length === 0) return false
+  // "A number that is not a mobile"
+  if (NOT_THIS.test(fold(label))) return true
   // "Work mobile" is the mobile at work; "work or mobile" is either.
   if (wanted.includes('work') && !own.includes('work') && !/\b(?:or|oder|ou|o)\b|[/|]/.test(label.toLowerCase()))
     return true
   return own.length === 0 ? !wanted.includes('mobile') : !wanted.some((kind) => own.includes(kind))
 }
+
+const NOT_THIS =
+  /\b(?:not|other than|except|excluding|kein\w*|nicht|ausser|pas|hors|sauf|autre que|no (?:sea|movil)|excepto|salvo|distinto|nao|exceto)\b/
 
 /** Fields under "Employer address" or "Company contact" ask how to reach somebody else. */
 const OF_A_FIRM =
