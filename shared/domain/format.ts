@@ -15,6 +15,7 @@ import { streetOf } from './street.ts'
 import { surnamesOf } from './surnames.ts'
 import { fold } from './text.ts'
 import { parseTime } from './times.ts'
+import { inUnit } from './units.ts'
 
 export interface FormatContext {
   /** The person's other values: a phone number's country, a city's state. */
@@ -62,7 +63,8 @@ const onLines = (value: string): string => {
   const items = value.split(/\s*(?:;|\n)\s*/).filter(Boolean)
   if (items.length > 1) return items.join('\n')
   const parts = value.split(/\s*,\s+/).filter(Boolean)
-  const isOneName = parts.length === 2 && parts.every((part) => /^\p{Lu}/u.test(part))
+  const isOneName =
+    parts.length === 2 && parts.every((part) => /^\p{Lu}/u.test(part)) && parts.some((part) => !/\s/.test(part))
   const isList = parts.every((part) => part.split(/\s+/).length <= MOST_WORDS && !/[.!?](?:\s|$)/.test(part))
   return isList && !isOneName ? parts.join('\n') : value
 }
@@ -292,11 +294,15 @@ const exp = (value: string, pattern: string): string | undefined => {
 /** `part:1:3,2,4`: the second of three fields for 3, 2 and 4 characters. */
 const PART = /^part:(\d{1,2}):(\d(?:,\d){1,11})$/
 
+/** `in:cm`: a number with a unit, in that unit. */
+const IN_UNIT = /^in:([a-z]{1,12})$/
+
 export const isFormat = (format: string): boolean =>
   Object.hasOwn(FORMATS, format) ||
   isDatePattern(format) ||
   isTimeFormat(format) ||
   /^max:\d{1,5}$/.test(format) ||
+  IN_UNIT.test(format) ||
   PART.test(format)
 
 /** The value in the wanted format; undefined if it cannot be written that way. */
@@ -305,6 +311,8 @@ export const formatValue = (value: string, format: string, context: FormatContex
   if (named) return named.write(value, context)
   const max = /^max:(\d+)$/.exec(format)
   if (max) return shortened(value, Number(max[1]))
+  const unit = IN_UNIT.exec(format)?.[1]
+  if (unit !== undefined) return inUnit(value, unit)
   const part = PART.exec(format)
   if (part) return partOf(value, Number(part[1]), (part[2] ?? '').split(',').map(Number), context)
   if (isTimeFormat(format)) return formatTime(value, format)

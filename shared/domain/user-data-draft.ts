@@ -5,8 +5,8 @@ import type { DateOrder } from './dates.ts'
 import { GhError } from './errors.ts'
 import type { NamedDocument } from './named-documents.ts'
 import { OWN_FILE } from './profile-keys.ts'
-import { fold, nearest } from './text.ts'
-import { asText, isScalar, LONG_TEXT, READERS, wrong } from './user-data-readers.ts'
+import { fold, likeness, nearest, squash } from './text.ts'
+import { asText, isObject, isScalar, LONG_TEXT, READERS, wrong } from './user-data-readers.ts'
 
 export interface UserDataOptions {
   /** Folder that relative file paths start from. */
@@ -53,8 +53,7 @@ export const put = (known: DataKey, value: unknown, path: string, draft: DataDra
   else draft.values[known.key] = read
 }
 
-const KNOWN_NAMES = [
-  ...DATA_KEYS.flatMap(({ key, aliases }) => [key, ...aliases]),
+const NAMES_OF_OBJECTS = [
   ...SECTIONS,
   ...Object.values(ENTRY_LISTS).flat(),
   'address',
@@ -62,6 +61,7 @@ const KNOWN_NAMES = [
   'credentials',
   'card',
 ]
+const KNOWN_NAMES = [...DATA_KEYS.flatMap(({ key, aliases }) => [key, ...aliases]), ...NAMES_OF_OBJECTS]
 
 export const warn = (draft: DataDraft, path: string, name: string, known: readonly string[]): void => {
   draft.unknown += 1
@@ -82,7 +82,7 @@ const MAX_ROWS = 20
 const readParts = (name: string, value: unknown, path: string, draft: DataDraft, depth = 0): boolean => {
   if (isScalar(value) || (Array.isArray(value) && value.every(isScalar))) {
     const text = Array.isArray(value) ? value.map(asText).join(', ') : asText(value)
-    if (text !== '') draft.values[customKey(name)] = text
+    if (text !== '' && !readNamedFile(name, text, path, draft)) draft.values[customKey(name)] = text
     return true
   }
   if (depth >= MAX_DEPTH || typeof value !== 'object' || value === null) return false
@@ -109,6 +109,24 @@ export const readFiles = (value: Readonly<Record<string, unknown>>, path: string
   }
 }
 
+/** `pitch_deck: "deck.pdf"` names a file by its ending, if there is one; otherwise it is text. */
+const readNamedFile = (name: string, text: string, path: string, draft: DataDraft): boolean => {
+  if (!NAMES_FILE.test(text)) return false
+  try {
+    readFiles({ [name]: text }, path, draft)
+    return true
+  } catch (error) {
+    if (error instanceof GhError && error.code === 'FILE_NOT_FOUND') return false
+    throw error
+  }
+}
+/** The path of a document or a picture. */
+export const NAMES_FILE = /^[^\n:?*"<>|]{1,200}\.(?:pdf|md|docx?|odt|rtf|txt|xlsx?|csv|pptx?|png|jpe?g|zip)$/i
+
+const isMisspelt = (name: string, meant: string, value: Readonly<Record<string, unknown>>): boolean =>
+  likeness(squash(name), squash(meant)) > ALMOST && Object.keys(value).every((inner) => dataKey(inner))
+const ALMOST = 0.84
+
 /** Unknown keys: their text answers a field with that label, prefixed with the name of the parent. */
 export const readUnknown = (name: string, value: unknown, path: string, draft: DataDraft): void => {
   draft.unknown += 1
@@ -120,9 +138,10 @@ export const readUnknown = (name: string, value: unknown, path: string, draft: D
         details: { path: path.slice(0, 200) },
       },
     )
-  const meant = draft.unknown > MAX_HINTS ? undefined : nearest(name, KNOWN_NAMES)
+  const meant = draft.unknown > MAX_HINTS ? undefined : nearest(name, isObject(value) ? NAMES_OF_OBJECTS : KNOWN_NAMES)
   if (isScalar(value) || (Array.isArray(value) && value.every(isScalar))) {
-    draft.values[customKey(name)] = Array.isArray(value) ? value.map(asText).join(', ') : asText(value)
+    const said = Array.isArray(value) ? value.map(asText).join(', ') : asText(value)
+    if (!readNamedFile(name, said, path, draft)) draft.values[customKey(name)] = said
     const hint = meant === undefined ? '' : ` Did you mean "${meant}"?`
     if (!/(^|\.)custom\./i.test(path))
       draft.options.onWarning?.(
@@ -130,7 +149,8 @@ export const readUnknown = (name: string, value: unknown, path: string, draft: D
       )
     return
   }
-  if (meant !== undefined)
+  // A misspelt address is refused; `position: {…}` with parts of its own is no misspelt list of positions.
+  if (meant !== undefined && (!isObject(value) || isMisspelt(name, meant, value)))
     throw new GhError('INVALID_DATA_FILE', `${path}: there is no such key; did you mean "${meant}"?`, {
       details: { path, meant },
     })

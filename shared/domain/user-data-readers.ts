@@ -90,7 +90,9 @@ export const READERS: Record<DataKey['kind'], Reader> = {
     return given
   },
   secret: (value, path) => text(value, path),
-  number: (value, path) => text(value, path),
+  // "6 years" is six.
+  number: (value, path) =>
+    text(value, path).replace(/^(\d+(?:[.,]\d+)?)\s*(?:years?|yrs?|jahren?|ans?|años?|anos?)$/i, '$1'),
   'yes-no': (value, path) => {
     if (typeof value === 'boolean') return asText(value)
     const given = text(value, path)

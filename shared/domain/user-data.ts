@@ -12,7 +12,16 @@ import { CONSENTS } from './questions/types.ts'
 import { fold, squash } from './text.ts'
 import { derived } from './user-data-derive.ts'
 import { doubtsOf } from './user-data-doubts.ts'
-import { type DataDraft, join, put, readFiles, readUnknown, type UserDataOptions, warn } from './user-data-draft.ts'
+import {
+  type DataDraft,
+  join,
+  NAMES_FILE,
+  put,
+  readFiles,
+  readUnknown,
+  type UserDataOptions,
+  warn,
+} from './user-data-draft.ts'
 import { asText, isObject, isScalar, text, wrong } from './user-data-readers.ts'
 
 /** Errors: INVALID_DATA_FILE with the path of the wrong key. */
@@ -75,7 +84,7 @@ const readKey = (name: string, value: unknown, path: string, draft: DataDraft): 
   const list = entryList(name)
   const documents = path === name ? documentList(squash(name)) : undefined
   const nested = isObject(value) ? NESTED.find((shape) => same(name, ...shape.names)) : undefined
-  const known = dataKey(name) ?? autocompleteKey(name)
+  const known = asTextOfLetter(dataKey(name), value) ?? autocompleteKey(name)
   if (path === name && same(name, ...DATE_FORMAT)) return
   if (same(name, 'id', 'profile_id')) draft.id = text(value, path)
   else if (documents) draft.documents.push(...readDocuments(documents, value, path, draft.options))
@@ -87,9 +96,19 @@ const readKey = (name: string, value: unknown, path: string, draft: DataDraft): 
   else if (same(name, 'answers', 'questions', 'screening_answers')) readAnswers(value, path, draft)
   else if (same(name, 'profiles') && Array.isArray(value)) readProfiles(value, path, draft)
   else if (SECTION_NAMES.has(squash(name)) && isObject(value)) readObject(value, path, draft)
-  else if (known) put(known, value, path, draft)
+  else if (known && !isOwnSection(known, value)) put(known, value, path, draft)
   else readUnknown(name, value, path, draft)
 }
+
+/** A cover letter that is a sentence is the letter itself, not the path of its file. */
+const asTextOfLetter = (known: DataKey | undefined, value: unknown): DataKey | undefined =>
+  known?.key === 'cover-letter' && typeof value === 'string' && /\s/.test(value) && !NAMES_FILE.test(value)
+    ? dataKey('cover-letter-text')
+    : known
+
+/** `signature: {name, title, date}`: several parts are a section of the person's own, whatever one text of that name is. */
+const isOwnSection = ({ kind }: DataKey, value: unknown): boolean =>
+  isObject(value) && /^(?:text|yes-no|date)$/.test(kind) && Object.keys(value).length > 1
 
 const autocompleteKey = (name: string): DataKey | undefined =>
   isProfileKey(name) ? { key: name, kind: isSecretKey(name) ? 'secret' : 'text', about: '', aliases: [] } : undefined
@@ -214,6 +233,10 @@ function readEntries(section: 'experience' | 'education', value: unknown, path: 
     for (const [name, inner] of Object.entries(entry)) {
       if (inner === null || inner === undefined) continue
       const known = entryKey(section, name)
+      if (!known && isObject(value)) {
+        readUnknown(`${path.split('.').at(-1)} ${name}`, inner, join(path, name), draft)
+        continue
+      }
       if (!known) {
         warn(
           draft,

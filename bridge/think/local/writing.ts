@@ -12,6 +12,7 @@ import { normaliseQuestion } from '../../../shared/domain/questions/index.ts'
 import { asksHouseNumber, withHouseNumber } from '../../../shared/domain/street.ts'
 import { asksFirstAndMiddle, surnameAsked } from '../../../shared/domain/surnames.ts'
 import { fold, ONE_PER_LINE } from '../../../shared/domain/text.ts'
+import { hasUnit, unitAsked } from '../../../shared/domain/units.ts'
 import type { ValueSource } from '../../../shared/domain/value.ts'
 import { isDate as isDateWidget, traitsOf } from '../../../shared/domain/widgets.ts'
 import { fitsPattern } from '../../base/page-pattern.ts'
@@ -88,7 +89,8 @@ const partIn = (
     const said = formatValue(text, format, { values: context.applicant.values, key })
     return said === undefined ? [] : [{ text: said, format }]
   })
-  if (options.length === 0) return written.find((one) => is === undefined || one.text.length === Math.max(2, length))
+  const usual = is === 'year' && length === 0 ? 4 : Math.max(2, length)
+  if (options.length === 0) return written.find((one) => is === undefined || one.text.length === usual)
   return written.flatMap((one) => {
     const label = options.find((option) => fold(option.label) === fold(one.text))?.label
     return label === undefined ? [] : [{ ...one, text: label }]
@@ -153,10 +155,13 @@ const formatsHere = (field: Field, datum: Datum, context: PlanContext): Formats 
     return field.type === 'url' ? ['with-scheme', undefined] : [undefined, 'with-scheme', 'no-scheme']
   }
   if (/^(yes|no)$/.test(datum.text)) return ['yes-no', undefined]
+  // "1 year" is neither 1 nor a text where months are asked for.
+  const unit = hasUnit(datum.text) ? unitAsked(`${field.label} (${field.placeholder ?? ''})`) : undefined
+  if (unit !== undefined && (isNumeric(field) || traitsOf(field).text === 'line')) return [`in:${unit}`]
   if (traitsOf(field).text === 'lines' && ONE_PER_LINE.test(`${wordsOf(field)} ${field.hints.nearText ?? ''}`))
     return ['lines']
   // The digits of a date alone are another date, or none.
-  if (isWholeDate(datum.text))
+  if (isWholeDate(datum.text) || (parseDate(datum.text)?.day !== undefined && datePatternOf(field) !== undefined))
     return datePatternOf(field) === undefined ? [undefined] : dateFormats(field, datum, context)
   return isNumeric(field) ? ['number', 'digits', undefined] : [undefined]
 }
@@ -168,7 +173,7 @@ const ASKS_HANDLE =
 const isWholeDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && parseDate(text) !== undefined
 
 const isNumeric = (field: Field): boolean =>
-  field.type === 'number' || field.hints.inputMode === 'numeric' || field.role === 'spinbutton'
+  field.type === 'number' || /^(?:numeric|decimal)$/.test(field.hints.inputMode ?? '') || field.role === 'spinbutton'
 const sized = (field: Field, length: number, format: string): Formats | undefined => {
   const max = field.hints.maxLength ?? 0
   return max > 0 && max <= length ? [format] : undefined
