@@ -2,7 +2,7 @@
 
 import type { ComponentChildren, JSX } from 'preact'
 import { blockerTraits } from '../../shared/domain/blockers.ts'
-import { isCommit } from '../../shared/domain/interaction.ts'
+import { type Interaction, isCommit } from '../../shared/domain/interaction.ts'
 import { goalOf } from '../../shared/domain/job-types.ts'
 import type { JobView, TimelineRow } from '../../shared/protocol/view.ts'
 import { TimeLeft, Worked } from '../../shared/ui/clock.tsx'
@@ -149,7 +149,7 @@ export function RequestCard({
         corner={pill ? undefined : <TimeLeft until={request.expiresAt} />}
         onAnswer={answer}
       >
-        {onShow && onThePage(request.kind) && (
+        {onShow && onThePage(request) && (
           <span class="row hint">
             <span class="grow">{t('onThePage')}</span>
             <Button size="sm" iconEnd="open" onClick={onShow}>
@@ -163,8 +163,10 @@ export function RequestCard({
 }
 
 /** Only the page itself can be used for these. */
-const onThePage = (kind: string): boolean =>
-  blockerTraits(kind)?.onPage === true || ['guide_step', 'stuck', 'confirm_sent'].includes(kind)
+const onThePage = ({ kind, actions }: Interaction): boolean =>
+  ['guide_step', 'stuck', 'confirm_sent'].includes(kind) ||
+  // A new account is decided here, though its password is typed there.
+  (blockerTraits(kind)?.onPage === true && actions.some(({ name }) => name === 'done'))
 
 /** The result: title and text, what is kept, and what to do next. */
 export function Outcome({ job }: { job: JobView }): JSX.Element | null {
