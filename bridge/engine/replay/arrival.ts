@@ -39,6 +39,11 @@ export const beforeArrival = async (run: Run, step: ManualStep, carried = false)
   return { errors, proofs: proofs.flat() }
 }
 
+/** The person says so. */
+interface NotSent {
+  is: 'not_sent'
+}
+
 /**
  * Waits for any fact that proves the next view. A commit without such facts is proved by the goal itself. The wait ends
  * early if the page settles in a state that the manual does not know.
@@ -49,7 +54,7 @@ export const arrived = async (
   filled: readonly Filled[],
   before: BeforeArrival,
   { carried = false, later = [] }: { carried?: boolean; later?: readonly Condition[] } = {},
-): Promise<Waited | StageEnd> => {
+): Promise<Waited | NotSent | StageEnd> => {
   const learned = step.verification ?? []
   const fresh = learned.filter((proof) => !before.proofs.includes(proof))
   if (learned.length === 0 || (fresh.length === 0 && step.commit)) return { is: 'held' }
@@ -77,7 +82,7 @@ export const arrived = async (
     }
     const interruption = (await standStill(run)) ?? (await askAboutBlocker(run))
     if (interruption && 'end' in interruption) return interruption.end
-    if (begun && !run.commit) return { is: 'refused', error: 'It was not sent.' }
+    if (begun && !run.commit) return { is: 'not_sent' }
     // A person's action took time, and may have made the page continue.
     if (interruption) [until, checkedAt] = [run.ports.now() + ARRIVAL_MS, run.ports.now()]
     else if (waited.is === 'refused') return waited

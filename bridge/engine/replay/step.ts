@@ -108,11 +108,16 @@ export const replayStep = async (
   // The site may word it differently this time.
   const reached = step.commit && run.commit ? await goalReached(run, await observeSettled(run)) : undefined
   if (reached) return stopped(reached)
-  const said = arrival.is === 'refused' ? ` The page says “${arrival.error}”` : ''
+  const said =
+    arrival.is === 'refused'
+      ? ` The page says “${arrival.error}”`
+      : arrival.is === 'not_sent'
+        ? ' It was not sent.'
+        : ''
   return stopped({
     code: 'POSTCONDITION_FAILED',
     problem: `“${step.description}” did not lead to the next page.${said}`,
-    done: arrival.is !== 'refused',
+    done: arrival.is !== 'refused' && arrival.is !== 'not_sent',
   })
 }
 
