@@ -57,8 +57,8 @@ function Body({ wire, known, tab }: { wire: Wire; known: KnownBridge; tab: Panel
       return (
         <>
           {tab?.id === screen.job.tabId && tab && <NoCardHere tab={tab} />}
+          {/* A popup of Chrome is 600 px high at most: the other tasks are listed once this is answered. */}
           <NeedsYou wire={wire} job={screen.job} />
-          <OtherTasks wire={wire} view={view} shown={screen.job} />
         </>
       )
     case 'running':

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import type { Interaction } from '../../../shared/domain/interaction.ts'
 import { say } from '../../../shared/domain/sentences.ts'
+import type { JobView } from '../../../shared/protocol/view.ts'
 import * as told from './fixtures.ts'
 import { overlayOf } from './overlay-view.ts'
 import { formPage, reviewPage } from './page.ts'
@@ -96,11 +97,11 @@ const over = (
 const SOME = { first: 'Sample', last: 'Applicant', email: 'applicant@example.com' }
 const choose = (page: Page, label: string) => page.locator('label').getByText(label, { exact: true }).click()
 
-/** Three tasks in one browser: the one on display, one that needs the person, one that waits in line. */
-const several = (): Said => ({
+/** Three tasks in one browser: the one on display, another one, one that waits in line. */
+const several = (another: Partial<JobView>): Said => ({
   view: told.view([
     told.job(here),
-    told.asking(told.REQUESTS.choice(), { id: 'job-2', tabId: 9, host: 'careers.lighthouse.example' }),
+    told.job({ id: 'job-2', tabId: 9, host: 'careers.lighthouse.example', ...another }),
     told.job({ id: 'job-3', status: 'queued', phase: 'next', host: 'jobs.tidewater.example', tabId: null, place: 1 }),
   ]),
 })
@@ -110,7 +111,7 @@ export const SCENES: readonly Scene[] = [
   popup('idle-teach', () => ({}), { first: (page) => choose(page, 'Teach') }),
   popup('idle-else', () => ({}), { first: (page) => choose(page, 'Something else…') }),
   popup('running', () => ({ view: told.view([told.job(here)]) }), { rows: true, docs: true, rtl: true }),
-  popup('several', several, { rows: true, rtl: true }),
+  popup('several', () => several({}), { rows: true, rtl: true }),
   popup('approve', () => ({ view: told.view([told.waiting(), told.waiting({ id: 'w2' })]) }), { docs: true }),
   popup('needs-you', () => ({ view: told.view([told.asking(told.REQUESTS.code(), here)]) }), {
     rtl: true,
@@ -204,7 +205,11 @@ export const SCENES: readonly Scene[] = [
   decide('payment', () => told.REQUESTS.payment()),
   decide('mailed', () => told.REQUESTS.mailed(), { rtl: true }),
   panel('timeline', () => ({}), { docs: true, rtl: true }),
-  panel('several', several, { rtl: true }),
+  panel(
+    'several',
+    () => several(told.asking(told.REQUESTS.choice(), { id: 'job-2', tabId: 9, host: 'careers.lighthouse.example' })),
+    { rtl: true },
+  ),
   panel('request', () => ({ view: told.view([told.asking(told.REQUESTS.choice(), here)]) }), {
     first: (page) => choose(page, 'No'),
   }),
