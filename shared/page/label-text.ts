@@ -212,6 +212,13 @@ export function unmark(raw: string): MarkedText {
   return { text: text.replace(/\s*[:：]$/, ''), ...(required === undefined ? {} : { required }) }
 }
 
+/** What a text says that is nothing but a mark ("*", "(required)"); undefined if it says more. */
+export function markAlone(raw: string): boolean | undefined {
+  const words = squeeze(raw.replace(STARS, ' '))
+  if (words === '' || words.replace(REQUIRED_WORD, '') === '') return true
+  return words.replace(OPTIONAL_WORD, '') === '' ? false : undefined
+}
+
 const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
 /** Whether visible words say something else than a name that only programs read. */

@@ -8,7 +8,7 @@ import { type FieldLabel, hasRequiredMark } from './field-label.ts'
 import { frameQuestion, isFrameEditor } from './frame-question.ts'
 import { groupLabel } from './group-label.ts'
 import { inputType, labelledByText, labelsOf, placeholderOf, textOfLabels } from './label-name.ts'
-import { composedParent, referenced, squeeze, textOf, unmark } from './label-text.ts'
+import { composedParent, markAlone, referenced, squeeze, textOf, unmark } from './label-text.ts'
 import { CONTROL_SELECTOR, controlsIn, HEADING, isWordy, type NearText, nearTextOf } from './near-text.ts'
 import { clientRect, computedStyle, hasBox, oncePerReading } from './reading.ts'
 import { backingSelect, isInSight } from './select-shape.ts'
@@ -36,14 +36,19 @@ const saysNothing = (name: string): boolean => isGenericText(name) || KIND.test(
 
 /** The question of a single field, from the most to the least reliable source. */
 export const fieldLabel = oncePerReading((el: Element): FieldLabel => {
+  const box = inputType(el) === 'checkbox' || inputType(el) === 'radio'
+  let mark: boolean | undefined
   const made = (raw: string, source: FieldLabel['source'], elements: readonly Element[]): FieldLabel | null => {
     if (squeeze(raw) === '') return null
+    // "*" or "(optional)" beside a field is not its question, which another source says.
+    const alone = box ? undefined : markAlone(raw)
+    mark ??= alone
+    if (alone !== undefined) return null
     const { text, required } = unmark(raw)
-    const marked = required ?? (elements.some(hasRequiredMark) ? true : undefined)
+    const marked = required ?? (elements.some(hasRequiredMark) ? true : mark)
     return { text, source, elements, ...(marked === undefined ? {} : { required: marked }) }
   }
   const labels = labelsOf(el)
-  const box = inputType(el) === 'checkbox' || inputType(el) === 'radio'
   if (inputType(el) === 'file') return fileLabel(el, made)
   const code = codeOf(el)
   const [digit] = code
@@ -89,7 +94,7 @@ export const fieldLabel = oncePerReading((el: Element): FieldLabel => {
     made(placeholder, 'placeholder', []) ??
     made(firstOptionWords(el), 'placeholder', []) ??
     made(sharedLabel(el), 'group', []) ??
-    besideLabel(el) ?? { text: '', source: 'none', elements: [] }
+    besideLabel(el) ?? { text: '', source: 'none', elements: [], ...(mark !== undefined && { required: mark }) }
   )
 })
 

@@ -36,6 +36,22 @@ it('a name that only says what type of field it is gives way to the label before
   expect(seen.fields[0]?.required).toBe(true)
 })
 
+it('a mark alone is not the question of a field', async () => {
+  const seen = await web.look(`<form>
+    <label for=a><span>*</span></label><input id=a aria-label="Family name"><br>
+    <label for=b>(Optional)</label><input id=b placeholder="Company"><br>
+    <label for=c>Pflichtfeld</label><input id=c title="Ort"><br>
+    <label for=d>*</label><input id=d><br>
+    <label><input type=checkbox> Required</label></form>`)
+  expect(seen.fields.map(({ label, required }) => [label, required])).toEqual([
+    ['Family name', true],
+    ['Company', false],
+    ['Ort', true],
+    ['', true],
+    ['Required', false],
+  ])
+})
+
 it('signs before drawn choices tell which are selected, and that several may be', async () => {
   const row = (words: string[]): string =>
     words.map((one) => `<div class=tg style="cursor:pointer">${one}</div>`).join('')
