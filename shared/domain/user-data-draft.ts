@@ -76,12 +76,18 @@ const MAX_DEPTH = 3
 /** Maximum rows of a list of objects. */
 const MAX_ROWS = 20
 
+/** One value, or several in a list; undefined if the value has parts of its own. */
+const asLine = (value: unknown): string | undefined => {
+  if (isScalar(value)) return asText(value)
+  return Array.isArray(value) && value.every(isScalar) ? value.map(asText).join(', ') : undefined
+}
+
 /**
  * `landlord: {name, phone}` answers "Landlord name" and "Landlord phone", and `pets: [{breed}]` answers "Pets 1 breed".
  */
 const readParts = (name: string, value: unknown, path: string, draft: DataDraft, depth = 0): boolean => {
-  if (isScalar(value) || (Array.isArray(value) && value.every(isScalar))) {
-    const text = Array.isArray(value) ? value.map(asText).join(', ') : asText(value)
+  const text = asLine(value)
+  if (text !== undefined) {
     if (text !== '' && !readNamedFile(name, text, path, draft)) draft.values[customKey(name)] = text
     return true
   }
@@ -139,8 +145,8 @@ export const readUnknown = (name: string, value: unknown, path: string, draft: D
       },
     )
   const meant = draft.unknown > MAX_HINTS ? undefined : nearest(name, isObject(value) ? NAMES_OF_OBJECTS : KNOWN_NAMES)
-  if (isScalar(value) || (Array.isArray(value) && value.every(isScalar))) {
-    const said = Array.isArray(value) ? value.map(asText).join(', ') : asText(value)
+  const said = asLine(value)
+  if (said !== undefined) {
     if (!readNamedFile(name, said, path, draft)) draft.values[customKey(name)] = said
     const hint = meant === undefined ? '' : ` Did you mean "${meant}"?`
     if (!/(^|\.)custom\./i.test(path))

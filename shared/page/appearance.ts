@@ -21,7 +21,8 @@ export class Appearance {
   constructor(controls: readonly { el: Element }[]) {
     const count = (key: string): void => void this.counts.set(key, (this.counts.get(key) ?? 0) + 1)
     for (const { el } of controls) {
-      for (const token of el.classList) for (const kind of kindsOf(el)) count(`${kind} ${token}`)
+      const kinds = kindsOf(el)
+      for (const token of el.classList) for (const kind of kinds) count(`${kind} ${token}`)
       const paint = paintOf(el)
       if (paint === undefined) continue
       count(paint.shape)

@@ -24,7 +24,6 @@ export const useAccount = async (run: Run, seen: Observation, index: number | un
   const account = field && (await accountAt(run, await originOfField(run, field)))
   if (!account || run.account?.origin === account.origin) return false
   take(run, seen, account, false)
-  run.ports.emit('account_used', { host: new URL(account.origin).host })
   return true
 }
 
@@ -45,13 +44,11 @@ export const offerAccount = async (run: Run, seen: Observation, watching: Watchi
   const saved = await accountAt(run, origin)
   if (saved) {
     take(run, seen, saved, false)
-    run.ports.emit('account_used', { host: new URL(origin).host })
     return { answered: { action: 'resume', choice: 'answer', remember: false } }
   }
-  const { host } = new URL(origin)
   const asked = await ask(run, {
     kind: 'login',
-    ...sentence(accountWords(host, email)),
+    ...sentence(accountWords(new URL(origin).host, email)),
     currentUrl: seen.url,
     target: first.target,
     ...watching,
@@ -63,7 +60,6 @@ export const offerAccount = async (run: Run, seen: Observation, watching: Watchi
     return undefined
   }
   take(run, seen, made, true)
-  run.ports.emit('account_made', { host })
   return asked
 }
 
@@ -80,6 +76,7 @@ const take = (run: Run, seen: Observation, { origin, password }: SiteAccount, ma
   run.account = { origin, at: originOf(seen.url), made }
   const secrets = { ...run.applicant.secrets, 'current-password': password, 'new-password': password }
   run.applicant = { ...run.applicant, secrets }
+  run.ports.emit(made ? 'account_made' : 'account_used', { host: new URL(origin).host })
 }
 
 /** An account of another address would be refused with this person's e-mail. */

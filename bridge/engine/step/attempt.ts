@@ -44,7 +44,8 @@ const attempt = async (run: Run, planned: PlannedOperation, signal: AbortSignal,
   }
 }
 
-const actOptions = (run: Run, signal: AbortSignal): ActOptions => {
+/** Where values may go, what they may be, and how the current platform takes them. */
+export const actOptions = (run: Run, signal: AbortSignal): ActOptions => {
   const handlers = connectorFor(run.platform)?.handlers
   return {
     ...(handlers && { handlers }),

@@ -11,10 +11,8 @@ import type { ReceiptLine } from '../../../shared/domain/receipt.ts'
 import { targetKey } from '../../../shared/domain/target.ts'
 import { isChoice, isPlainText, isTick, takesSeveral } from '../../../shared/domain/widgets.ts'
 import { execute } from '../../act/index.ts'
-import { connectorFor } from '../../connectors/index.ts'
 import { pageNumber, type Run } from '../state/context.ts'
-import { policyOf } from '../state/origins.ts'
-import { mayHold } from '../state/policy.ts'
+import { actOptions } from './attempt.ts'
 import { receiptLines } from './receipt-lines.ts'
 
 /** The lines of the receipt. Those with a field on the page are marked, with the possible choices. */
@@ -64,23 +62,16 @@ export const putEdits = async (
     const field = fields.get(Number(line) - 1)
     if (!field) return `“${lines[Number(line) - 1]?.question ?? line}” cannot be changed here. Nothing was sent.`
     const outcome = await execute(run.session, operationFor(field, value), {
-      signal: run.signal,
+      ...actOptions(run, run.signal),
       widget: field.widget,
       descriptor: field.target,
       label: field.label || field.name,
-      mayHold: (origin, held) => mayHold(policyOf(run), origin, held),
-      secrets: run.applicant.secrets,
-      passwordsAt: run.account?.origin,
-      documents: run.documents,
-      ...(handlersOf(run) && { handlers: handlersOf(run) }),
     })
     if (outcome.status !== 'done') return `“${field.label || field.name}” did not take “${value}”. Nothing was sent.`
     run.human.edited.set(targetKey(field.target), value)
   }
   return undefined
 }
-
-const handlersOf = ({ platform }: Run) => connectorFor(platform)?.handlers
 
 const operationFor = ({ widget, target: descriptor }: Field, value: string): Operation => {
   const target = { descriptor }
