@@ -3,13 +3,10 @@ import type { Button } from './observation.ts'
 
 export type Purpose = Button['purpose']
 
-const whole = (words: string): RegExp => new RegExp(`^(?:${words})(?:[\\s›»>→.!…]*)$`, 'iu')
-/**
- * Contains both cases: with the flag, V8 would add them itself, which takes a millisecond per pattern in every page.
- */
-const LETTER = '(?-i:\\p{L})'
-const starts = (words: string): RegExp => new RegExp(`^(?:${words})(?!${LETTER})`, 'iu')
-const has = (words: string): RegExp => new RegExp(`(?<!${LETTER})(?:${words})(?!${LETTER})`, 'iu')
+/** Patterns of small letters, for words in small letters: with the flag “i”, each takes V8 a millisecond in every new page. */
+const whole = (words: string): RegExp => new RegExp(`^(?:${words})(?:[\\s›»>→.!…]*)$`, 'u')
+const starts = (words: string): RegExp => new RegExp(`^(?:${words})(?!\\p{L})`, 'u')
+const has = (words: string): RegExp => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'u')
 const cjk = (words: string): RegExp => new RegExp(words, 'u')
 
 /** The first match wins, so words that undo or refuse come before words that send. */
@@ -42,7 +39,7 @@ const WORDS: readonly (readonly [Purpose, readonly RegExp[]])[] = [
   ]],
   ['apply', [
     whole('apply|apply now|apply (?:for|to) (?:this|the) (?:job|position|role)|apply (?:here|online|today|manually)|quick apply|easy apply|1-click apply|start (?:your |an? |the )?application|i[’\']?m interested|jetzt bewerben|bewerben|online bewerben|postuler|postuler maintenant|je postule|candidater|postularme|postular(?:se)?|solicitar(?: ahora| empleo)?|inscribirme|aplicar(?: ahora)?|candidatar-?se|candidate-se|candidati(?: ora)?|invia candidatura|solliciteren|solliciteer(?: nu)?|ansök(?: nu)?|ansøg(?: nu)?|søk (?:på stillingen|nå)|hae(?: nyt)?|aplikuj(?: teraz)?|odpovědět|başvur|откликнуться'),
-    starts('apply (?:for|to|now|with|manually|using|at|online|directly|today|here|via (?:the|our|this) (?:form|site|website|portal))|(?:begin|go to) (?:your |an? |the |my )?application|(?:complete|fill (?:in|out)|go to|open|use) (?:the|our|an|this|your) (?:online )?(?:application )?form|apply without|express (?:your |an |my )?interest|autofill with|use my last application|start application|(?:(?:jetzt|hier|direkt|gleich|sofort|online|schnell|einfach|mich|ich möchte mich|(?:auf|um|für) (?:diese|die) (?:stelle|position)|bei uns|bei \\p{Lu}[\\p{L}.&-]*(?: \\p{Lu}[\\p{L}.&-]*){0,3}|als \\p{L}+|ohne (?:anschreiben|lebenslauf|konto|registrierung|anmeldung)|in (?:\\d+|wenigen|einer|zwei|drei|fünf) minuten?)(?:,? | & | und ))+bewerben|bewerbung (?:starten|beginnen)|(?:bewirb dich|bewerben sie sich|ich bewerbe mich)(?! (?:bitte )?nicht)|zur bewerbung|zum (?:online-)?bewerbungsformular|(?:das )?(?:online-)?(?:bewerbungs)?formular (?:ausfüllen|öffnen)|online-bewerbung|postuler (?:à|a|en|pour|sur|ici|maintenant)|je (?:veux |souhaite )?postule|je (?:veux|souhaite) postuler|j[’\']ai envie de postuler|postule[rz]?(?: (?:ici|maintenant|en ligne|dès maintenant|directement|chez \\p{L}[\\p{L} .&’\'-]{1,40}|à|en|pour))?(?=[\\s!.›»>→]*$)|candidatez|remplir (?:le|un|notre) formulaire|candidater (?:à|en|maintenant)|déposer (?:ma|une|votre) candidature (?:en ligne|maintenant)|aplicar (?:a|al|para)|postular(?:me|se)? (?:a|al|para|ahora|aquí|ya)|solicitar (?:el|este|ese|aquí)|inscribir(?:se|me)|inscríb(?:ete|ase)|post[úu]l(?:ate|ese)|(?:postula|aplica|postular|aplicar) (?:con nosotros|en línea|online)|aplica (?:ya|ahora|aquí)|(?:rellenar|llenar|completar) (?:el|un|nuestro) formulario|preencher (?:o|um) formulário|quiero (?:postular|aplicar|inscribirme)|candidat(?:ar-me|ar-se|e-se|a-te)|quero me candidatar|candidati (?:a|per|ora|qui)|solliciteer|ansök (?:här|till|om)|søg (?:stillingen|job)|aplikuj na'),
+    starts('apply (?:for|to|now|with|manually|using|at|online|directly|today|here|via (?:the|our|this) (?:form|site|website|portal))|(?:begin|go to) (?:your |an? |the |my )?application|(?:complete|fill (?:in|out)|go to|open|use) (?:the|our|an|this|your) (?:online )?(?:application )?form|apply without|express (?:your |an |my )?interest|autofill with|use my last application|start application|(?:(?:jetzt|hier|direkt|gleich|sofort|online|schnell|einfach|mich|ich möchte mich|(?:auf|um|für) (?:diese|die) (?:stelle|position)|bei uns|bei \\p{L}[\\p{L}.&-]*(?: \\p{L}[\\p{L}.&-]*){0,3}|als \\p{L}+|ohne (?:anschreiben|lebenslauf|konto|registrierung|anmeldung)|in (?:\\d+|wenigen|einer|zwei|drei|fünf) minuten?)(?:,? | & | und ))+bewerben|bewerbung (?:starten|beginnen)|(?:bewirb dich|bewerben sie sich|ich bewerbe mich)(?! (?:bitte )?nicht)|zur bewerbung|zum (?:online-)?bewerbungsformular|(?:das )?(?:online-)?(?:bewerbungs)?formular (?:ausfüllen|öffnen)|online-bewerbung|postuler (?:à|a|en|pour|sur|ici|maintenant)|je (?:veux |souhaite )?postule|je (?:veux|souhaite) postuler|j[’\']ai envie de postuler|postule[rz]?(?: (?:ici|maintenant|en ligne|dès maintenant|directement|chez \\p{L}[\\p{L} .&’\'-]{1,40}|à|en|pour))?(?=[\\s!.›»>→]*$)|candidatez|remplir (?:le|un|notre) formulaire|candidater (?:à|en|maintenant)|déposer (?:ma|une|votre) candidature (?:en ligne|maintenant)|aplicar (?:a|al|para)|postular(?:me|se)? (?:a|al|para|ahora|aquí|ya)|solicitar (?:el|este|ese|aquí)|inscribir(?:se|me)|inscríb(?:ete|ase)|post[úu]l(?:ate|ese)|(?:postula|aplica|postular|aplicar) (?:con nosotros|en línea|online)|aplica (?:ya|ahora|aquí)|(?:rellenar|llenar|completar) (?:el|un|nuestro) formulario|preencher (?:o|um) formulário|quiero (?:postular|aplicar|inscribirme)|candidat(?:ar-me|ar-se|e-se|a-te)|quero me candidatar|candidati (?:a|per|ora|qui)|solliciteer|ansök (?:här|till|om)|søg (?:stillingen|job)|aplikuj na'),
     cjk('応募する|今すぐ応募|申请(?:职位)?$|立即申请|지원하기'),
   ]],
   ['login', [
@@ -95,13 +92,14 @@ const IDS: readonly (readonly [Purpose, RegExp])[] = [
  * @param ids test ids, id and name of the button
  */
 /** "Yes, submit" does what it says after the yes. */
-const SAYS_YES = /^(?:yes|yeah|ok(?:ay)?|ja|jawohl|oui|sí|si|sim|sì)\s?[,!–—:-]\s*(?=\p{L})/iu
+const SAYS_YES = /^(?:yes|yeah|ok(?:ay)?|ja|jawohl|oui|sí|si|sim|sì)\s?[,!–—:-]\s*(?=\p{L})/u
 
 export function purposeOf(name: string, ids: readonly string[] = []): Purpose {
   const words = name
     .replace(/^[\s›»>→←‹«<|•·]+|[\s›»>→|•·]+$/gu, '')
     .replace(/\s+/g, ' ')
     .trim()
+    .toLowerCase()
     .replace(SAYS_YES, '')
   if (words !== '' && words.length <= 160) {
     for (const [purpose, patterns] of WORDS) if (patterns.some((pattern) => pattern.test(words))) return purpose

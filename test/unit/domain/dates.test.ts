@@ -1,6 +1,6 @@
 // Dates are read in a declared order only, and written in a field's format.
 import { describe, expect, test } from 'vitest'
-import { datePatternIn, isoDate, parseDate } from '../../../shared/domain/dates.ts'
+import { datePatternIn, isoDate, monthOf, parseDate } from '../../../shared/domain/dates.ts'
 
 const read = (text: string, order?: 'mdy' | 'dmy'): string | undefined => {
   const date = parseDate(text, order)
@@ -54,3 +54,16 @@ describe('the pattern that a hint shows', () => {
     expect(datePatternIn(hint)).toBe(pattern)
   })
 })
+
+test.each(['en', 'de', 'fr', 'es', 'pt', 'it', 'nl'])(
+  'the names and short names of months are read in %s',
+  (language) => {
+    for (const style of ['long', 'short'] as const) {
+      const names = new Intl.DateTimeFormat(language, { month: style, timeZone: 'UTC' })
+      for (let month = 0; month < 12; month += 1) {
+        const name = names.format(Date.UTC(2024, month, 15))
+        expect([name, monthOf(name)]).toEqual([name, month + 1])
+      }
+    }
+  },
+)
