@@ -17,6 +17,8 @@ export interface Answer {
   from: 'file' | 'bank' | 'asked'
   /** Origin of the page through which the answer came: it counts as the person's word there only. */
   site?: string
+  /** The person agreed that this datum answers the question: its value counts, also if it changes. */
+  key?: string
   /** It was given to this employer ({@link employerOf}) and is kept for it alone. */
   employer?: string
 }

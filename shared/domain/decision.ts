@@ -34,6 +34,8 @@ export const Question = z.object({
   options: z.array(z.string()).optional(),
   required: z.boolean().default(true),
   reason: z.string().optional(),
+  /** The person's own datum that may be the answer, and what would be entered. They decide. */
+  proposed: z.object({ key: z.string(), answer: z.string() }).optional(),
 })
 export type Question = z.infer<typeof Question>
 

@@ -27,15 +27,18 @@ export type DraftSentence = z.infer<typeof DraftSentence>
 /** A proposed answer. It is only shown: what the person makes of it is the answer. */
 export const AnswerDraft = z.object({
   text: z.string(),
-  /** `typed`: what the person had typed before they asked for a draft. `earlier`: their last answer to this employer. */
-  from: z.enum(['model', 'earlier', 'typed']),
+  /**
+   * `typed`: what the person had typed before they asked for a draft. `earlier`: their last answer to this employer.
+   * `data`: a datum of theirs whose key does not say the same as the question.
+   */
+  from: z.enum(['model', 'earlier', 'typed', 'data']),
   sentences: z.array(DraftSentence).default([]),
 })
 export type AnswerDraft = z.infer<typeof AnswerDraft>
 
 /** Whether the answer that was made from it belongs to one employer. */
 export const belongsToEmployer = (draft: AnswerDraft | undefined): boolean =>
-  draft !== undefined && draft.from !== 'typed'
+  draft?.from === 'model' || draft?.from === 'earlier'
 
 /** Characters of a draft for a field without a limit of its own. */
 export const DRAFT_LENGTH = 1_200

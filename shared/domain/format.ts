@@ -9,6 +9,7 @@ import { numberOf } from './choice-ranges.ts'
 import { countryOf } from './countries.ts'
 import { formatDate, isAmbiguousDate, isDatePattern, parseDate } from './dates.ts'
 import { formatTime, isTimeFormat } from './moment-parts.ts'
+import { currencyOf } from './money.ts'
 import { parsePhone } from './phone.ts'
 import { regionOf } from './regions.ts'
 import { streetOf } from './street.ts'
@@ -119,6 +120,10 @@ export const FORMATS: Readonly<Record<string, { about: string; write: Format }>>
       const number = values?.tel === undefined ? undefined : parsePhone(values.tel, values.country)
       return number?.area?.code === value && /^\(?0/.test(number.nationalFormat) ? `0${value}` : value
     },
+  },
+  currency: {
+    about: 'currency of an amount, as USD',
+    write: (value) => currencyOf(value) ?? (/^\s*\$\s*\d/.test(value) ? 'USD' : undefined),
   },
   digits: { about: 'digits only', write: (value) => value.replace(/\D/g, '') || undefined },
   'with-country': {
@@ -312,7 +317,8 @@ export const formatValue = (value: string, format: string, context: FormatContex
   const max = /^max:(\d+)$/.exec(format)
   if (max) return shortened(value, Number(max[1]))
   const unit = IN_UNIT.exec(format)?.[1]
-  if (unit !== undefined) return inUnit(value, unit)
+  // A number without a unit is in the one that is asked for.
+  if (unit !== undefined) return inUnit(value, unit) ?? (/^\d+(?:\.\d+)?$/.test(value) ? value : undefined)
   const part = PART.exec(format)
   if (part) return partOf(value, Number(part[1]), (part[2] ?? '').split(',').map(Number), context)
   if (isTimeFormat(format)) return formatTime(value, format)

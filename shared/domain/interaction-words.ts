@@ -160,17 +160,25 @@ export const BLOCKER_WORDS: Readonly<Record<BlockerKind, (about: AboutBlocker) =
 }
 
 /** @param drafts whether the model may draft one of the answers */
+/** @param drafts the person may ask for a draft */
 export const questionWords = (
-  questions: readonly { question: string; required?: boolean | undefined }[],
+  questions: readonly { question: string; required?: boolean | undefined; proposed?: unknown }[],
   { drafts = false } = {},
 ): Words => {
   const [first] = questions
+  const proposed = questions.some((one) => one.proposed)
   const required = questions.some((one) => one.required !== false)
   return words(
     'question',
     { count: String(questions.length) },
     questions.length === 1 && first ? first.question : `${questions.length} new questions`,
-    questions.length > 1 ? 'Your data does not say this.' : required ? 'New question, required.' : 'New question.',
+    proposed
+      ? 'Your data may say this. Check what is filled in.'
+      : questions.length > 1
+        ? 'Your data does not say this.'
+        : required
+          ? 'New question, required.'
+          : 'New question.',
     [
       action('answer', 'Answer and continue'),
       ...(drafts ? [action('draft', 'Draft an answer', 'secondary')] : []),

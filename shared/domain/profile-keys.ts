@@ -56,6 +56,8 @@ export const isSecretField = ({ widget, profileKey }: { widget: Widget; profileK
 export const FILE_KEYS = ['resume', 'cover-letter', 'portfolio', 'transcript', 'additional-files', 'photo'] as const
 /** Prefix of keys for files that the person named: `file.certificate-of-insurance`. */
 export const OWN_FILE = 'file.'
+/** Data under keys of the person's own: `custom.t-shirt-size`. */
+export const OWN_DATUM = 'custom.'
 export const isFileKey = (key: string): boolean =>
   (FILE_KEYS as readonly string[]).includes(key) || key.startsWith(OWN_FILE)
 

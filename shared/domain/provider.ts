@@ -22,6 +22,8 @@ export interface Objective {
   /** Headings of the page on which the job began: a form under its posting's title is the applicant's own. */
   titles?: readonly string[]
   applicant: Applicant
+  /** Fields that the person was asked about and left as they are, by `targetKey`. */
+  left?: ReadonlySet<string>
   /** Learned meanings of questions, on all sites. */
   learned?: readonly LearnedQuestion[]
   /** What was learned of application systems, at any company. */

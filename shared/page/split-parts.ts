@@ -49,7 +49,7 @@ const lengthOf = (el: Part): number =>
       ? el.maxLength
       : datePart(el) === undefined
         ? 0
-        : words(el, 'placeholder').length || 2
+        : words(el, 'placeholder').length || (datePart(el) === 'year' ? 4 : 2)
 
 /** Names that say which part it is, but not of what. */
 const ONLY_A_PART =

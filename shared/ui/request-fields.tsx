@@ -1,13 +1,14 @@
 /** The inputs of a request: questions with or without options, and codes. */
 import type { JSX } from 'preact'
 import { useId, useState } from 'preact/hooks'
+import { datumWords } from '../domain/data-keys.ts'
 import { type AnswerDraft, belongsToEmployer } from '../domain/draft.ts'
 import { type Interaction, isAboutDocument } from '../domain/interaction.ts'
 import { labelOf } from './datum-word.ts'
 import { Icon } from './icons.tsx'
 import { Button, Check, Choices } from './parts.tsx'
 import { answerTo, type RequestDraft } from './request-draft.ts'
-import { wordedText } from './request-words.ts'
+import { isolated, wordedText } from './request-words.ts'
 import { t } from './words.ts'
 
 interface FieldProps {
@@ -100,9 +101,13 @@ function One({
   )
 }
 
+const datumSaid = ({ source: { key = '', words } }: AnswerDraft['sentences'][number]): string =>
+  t('draftData', isolated({ name: labelOf(key, datumWords(key)), words }))
+
 /** Beside each sentence of a draft that is still in the answer, where it comes from. */
 function Sources({ draft, value }: { draft: AnswerDraft; value: string }): JSX.Element | null {
   if (draft.from === 'earlier') return <p class="hint">{t('draftEarlier')}</p>
+  if (draft.from === 'data') return <p class="hint">{draft.sentences.map(datumSaid)}</p>
   const left = draft.sentences.filter(({ text }) => value.includes(text))
   if (left.length === 0) return null
   return (

@@ -5,7 +5,7 @@ import { money } from './figures.ts'
 import { counted, known, t, type WordParams } from './words.ts'
 
 /** A page's or person's own words inside ours keep their direction. */
-const isolated = (params: Said['params']): WordParams =>
+export const isolated = (params: Said['params']): WordParams =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,
@@ -14,13 +14,15 @@ const isolated = (params: Said['params']): WordParams =>
   )
 
 /** Known details add a sentence, or make the title more exact: `ask_code` + `digits`. */
-const knownOf = (request: Interaction, params: Readonly<Record<string, string>>): string[] => [
+const knownOf = ({ questions }: Interaction, params: Readonly<Record<string, string>>): string[] => [
   ...['digits', 'sentTo', 'amount', 'before', 'changed'].filter((name) => name in params),
-  request.questions.length > 1
-    ? 'several'
-    : request.questions.some(({ required }) => required !== false)
-      ? 'required'
-      : 'optional',
+  questions.some(({ draft }) => draft?.from === 'data')
+    ? 'proposed'
+    : questions.length > 1
+      ? 'several'
+      : questions.some(({ required }) => required !== false)
+        ? 'required'
+        : 'optional',
 ]
 
 /** The words of a request in the person's language; undefined if they are the page's and so are not translated. */

@@ -71,10 +71,13 @@ const UNTRIED = [
 /** Long forms of offices and organisations. */
 const OFFICES = ['congress', 'newpatient', 'rentapply', 'vendorreg']
 
+/** Business forms with data under keys of the people's own. */
+const BUSINESS = ['bid', 'membership', 'nda', 'pitch', 'referralform', 'submission', 'workorder']
+
 /** People's own lists, a form in a language that is not understood, and a second posting with one question inverted. */
 const PEOPLE = ['attendees', 'kontakt', 'screening']
 
-test.each([...WIDGETS, ...PEOPLE, ...some(RIGHT, 9), ...some(UNTRIED, 4), ...some(OFFICES, 1)])(
+test.each([...WIDGETS, ...PEOPLE, ...some(RIGHT, 9), ...some(UNTRIED, 4), ...some(OFFICES, 1), ...some(BUSINESS, 3)])(
   '%s is filled in with what each person’s data says',
   { timeout: 240_000 },
   async (form) => {

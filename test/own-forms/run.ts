@@ -8,7 +8,9 @@ import { join } from 'node:path'
 import { heldOpen } from '../../bench/held-session.ts'
 import { launchServerBrowser } from '../../bridge/browser/launch.ts'
 import { runJob } from '../../bridge/engine/run/run.ts'
+import type { HumanAsk } from '../../bridge/engine/state/ports.ts'
 import { createProvider } from '../../bridge/think/registry.ts'
+import type { Resolution } from '../../shared/domain/interaction.ts'
 import { parseUserData } from '../../shared/domain/user-data.ts'
 import { startSites } from '../../sites/server.ts'
 import { memoryPorts, runInput } from '../support/memory.ts'
@@ -24,6 +26,8 @@ const FILES = ['resume', 'cover-letter', 'insurance', 'receipt', 'transcript', '
 export interface FormRun {
   status: string
   asked: string[]
+  /** What was proposed from the person's data, and that they agreed to. */
+  agreed?: string[]
   told: unknown
   /** What was filled in when the run ended, if nothing was sent and the page can tell. */
   filledIn?: unknown
@@ -41,6 +45,20 @@ const filledInPage = (): unknown => {
   return page.progress ? page.progress() : page.valuesOf?.(document)
 }
 
+/** Somebody who agrees to everything that their data may answer, and has no other answers. */
+const agreeing =
+  (agreed: string[]) =>
+  async ({ questions = [] }: HumanAsk): Promise<Resolution | undefined> => {
+    const proposed = questions.filter(({ draft }) => draft?.from === 'data')
+    const open = questions.filter(({ draft, required }) => !draft && required !== false)
+    if (proposed.length === 0 || open.length > 0) return undefined
+    agreed.push(
+      ...proposed.map(({ question, draft }) => `${question} ← ${draft?.sentences[0]?.source.key}: ${draft?.text}`),
+    )
+    const answers = Object.fromEntries(proposed.map(({ question, draft }) => [question, draft?.text ?? '']))
+    return { action: 'resume', choice: 'answer', answers, remember: true }
+  }
+
 /** @param open starts the browser that one form is filled in with */
 export const openFormRuns = async (open = launchServerBrowser): Promise<FormRuns> => {
   const sites = await startSites({ sites: [ownForms] })
@@ -49,11 +67,14 @@ export const openFormRuns = async (open = launchServerBrowser): Promise<FormRuns
   const run = async (form: string, people: readonly Person[] = FORMS[form] ?? []): Promise<FormRun[]> => {
     const session = await open()
     try {
-      const memory = memoryPorts({ provider: createProvider('local'), openSession: async () => heldOpen(session) })
+      const agreed: string[] = []
+      const openSession = async () => heldOpen(session)
+      const memory = memoryPorts({ provider: createProvider('local'), openSession, human: agreeing(agreed) })
       memory.ports.screenshots.off = true
       const runs: FormRun[] = []
       for (const [at, { data, posting }] of people.entries()) {
         sites.reset()
+        agreed.length = 0
         const applicant = parseUserData(data, { resolveFile: (path) => join(files, path) })
         const targetUrl = sites.url(`/own-forms/${form}${posting ? `?posting=${posting}` : ''}`)
         const mode = at === 0 ? 'ai' : 'cookbook'
@@ -63,9 +84,11 @@ export const openFormRuns = async (open = launchServerBrowser): Promise<FormRuns
         const filledIn = told === undefined ? await session.active().page.evaluate(filledInPage) : undefined
         runs.push({
           status,
-          asked: [ask?.title ?? ask?.kind, ...(ask?.questions ?? []).map(({ question }) => question)].filter(
-            (word) => word !== undefined,
-          ),
+          asked: [
+            ask?.title ?? ask?.kind,
+            ...(ask?.questions ?? []).map(({ question, draft }) => question + (draft ? ` ← ${draft.text}` : '')),
+          ].filter((word) => word !== undefined),
+          ...(agreed.length > 0 && { agreed: [...agreed] }),
           told,
           ...(filledIn !== undefined && { filledIn }),
           ...(result.error && { error: result.error.message }),

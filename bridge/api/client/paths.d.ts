@@ -3704,7 +3704,7 @@ export interface components {
         /** A proposed answer, shown and changed before it is sent back as one; each sentence with its source */
         draft?: {
           text: string
-          from: 'model' | 'earlier' | 'typed'
+          from: 'model' | 'earlier' | 'typed' | 'data'
           sentences?: { text: string; source: { from: 'profile' | 'posting'; key?: string; words: string } }[]
         }
       }[]
@@ -3907,7 +3907,7 @@ export interface components {
           /** A proposed answer, shown and changed before it is sent back as one; each sentence with its source */
           draft?: {
             text: string
-            from: 'model' | 'earlier' | 'typed'
+            from: 'model' | 'earlier' | 'typed' | 'data'
             sentences?: { text: string; source: { from: 'profile' | 'posting'; key?: string; words: string } }[]
           }
         }[]

@@ -193,7 +193,7 @@ const askedFor = (open: Interaction): string =>
 /** The draft, and each of its sentences with where it comes from. */
 const draftLines = ({ text, sentences }: AnswerDraft): string =>
   [
-    `\n     AnswerDraft: ${printable(text)}`,
+    `\n     Draft: ${printable(text)}`,
     ...sentences.map(
       ({ text: sentence, source }) =>
         `\n       “${printable(sentence)}” from ${source.key ?? `the ${source.from}`}: “${printable(source.words)}”`,

@@ -12,6 +12,7 @@ import { debug, instead } from '../../base/debug.ts'
 import { screenshot } from '../../observe/index.ts'
 import { type Hand, pageNumber, type Run, type StageEnd } from '../state/context.ts'
 import { listen } from '../state/hand.ts'
+import { mayAsk } from '../state/may-ask.ts'
 import type { HumanAsk } from '../state/ports.ts'
 import { knownTotal } from '../state/site-pages.ts'
 
@@ -53,7 +54,7 @@ export const ask = async (run: Run, request: HumanAsk): Promise<AskResult> => {
     byItself: request.noticed !== undefined,
     page: request.page ?? progressOf(run),
   }
-  if (!run.input.hitlEnabled || run.input.supervision === 'unattended') {
+  if (!mayAsk(run.input)) {
     throw new GhError(
       codeOf(request.kind),
       `${whole.kind === 'confirm_sent' ? whole.text : whole.description} This job may not ask anybody, so it stopped here. What was filled in was not sent.`,

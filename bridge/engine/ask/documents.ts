@@ -22,6 +22,7 @@ import { decode } from '../../../shared/domain/url.ts'
 import { isUpload } from '../../../shared/domain/widgets.ts'
 import { debug } from '../../base/debug.ts'
 import type { Run, StageEnd } from '../state/context.ts'
+import { mayAsk } from '../state/may-ask.ts'
 import { ask, sentence } from './ask.ts'
 import { hasTemplate, namesLetter, openFields, takesLetter, writeLetter } from './letter.ts'
 
@@ -127,14 +128,12 @@ const chooseOne = async (
     // optional one.
     give(run, kind, undefined)
     const needed = required || kind === 'resume'
-    const end = needed || mayAsk(run) ? await askWhich(run, kind, choice, { posting, needed }) : undefined
+    const end = needed || mayAsk(run.input) ? await askWhich(run, kind, choice, { posting, needed }) : undefined
     if (end) return end
   }
   run.chosen.set(kind, { posting: posting.id, plain })
   return undefined
 }
-
-const mayAsk = ({ input }: Run): boolean => input.hitlEnabled && input.supervision !== 'unattended'
 
 const askWhich = async (
   run: Run,

@@ -21,6 +21,7 @@ import { fold } from '../../../shared/domain/text.ts'
 import { traitsOf } from '../../../shared/domain/widgets.ts'
 import { instead } from '../../base/debug.ts'
 import type { Run, StageEnd } from '../state/context.ts'
+import { mayAsk } from '../state/may-ask.ts'
 import { notePosting } from '../state/posting.ts'
 import { ask, sentence } from './ask.ts'
 
@@ -123,7 +124,7 @@ const agreed = async (
 ): Promise<string | undefined | StageEnd> => {
   const said = run.applicant.answers.findLast(({ question }) => question === letterQuestion(posting.called))
   if (said) return said.answer
-  if (!required && !mayAsk(run)) {
+  if (!required && !mayAsk(run.input)) {
     run.notes.add('No letter was sent: it is made from a template, and nobody could be shown it.')
     return undefined
   }
@@ -154,8 +155,6 @@ const agreed = async (
   noteAnswer(run, letterQuestion(posting.called), answer)
   return answer
 }
-
-const mayAsk = ({ input }: Run): boolean => input.hitlEnabled && input.supervision !== 'unattended'
 
 const askOpen = async (run: Run, text: string, posting: LetterTo): Promise<StageEnd | undefined> => {
   const open = missing(run, text, posting)

@@ -3,6 +3,7 @@
  * code that arrives is shown to them, or used at once if they allowed that for this site and their mail server verifies
  * the sender.
  */
+
 import type { InteractionKind, Resolution } from '../../../shared/domain/interaction.ts'
 import { mailedWords } from '../../../shared/domain/interaction-words.ts'
 import { MAIL_CAME } from '../../../shared/domain/mailbox.ts'
@@ -11,6 +12,7 @@ import { say } from '../../../shared/domain/sentences.ts'
 import { delay } from '../../base/clock.ts'
 import { instead } from '../../base/debug.ts'
 import type { Run } from '../state/context.ts'
+import { mayAsk } from '../state/may-ask.ts'
 import { policyOf } from '../state/origins.ts'
 import { mayHold } from '../state/policy.ts'
 import type { HumanAsk, MailFound, MailOrder } from '../state/ports.ts'
@@ -65,8 +67,8 @@ export const mailedFor = (
   if (!codeMail || !place || !/^https?:$/.test(place.protocol) || run.human.mailed >= MAX_MAILED) return undefined
   if (!mayHold(policyOf(run), place.origin, 'secret')) return undefined
   const use = codeMail.useFor(url)
-  const mayAsk = run.input.hitlEnabled && run.input.supervision !== 'unattended'
-  if (use === 'never' || (use === 'ask' && !mayAsk)) return undefined
+  const asks = mayAsk(run.input)
+  if (use === 'never' || (use === 'ask' && !asks)) return undefined
   const over = new AbortController()
   const signal = AbortSignal.any([run.signal, over.signal])
   let has = false
@@ -93,7 +95,7 @@ export const mailedFor = (
   return {
     async unasked() {
       if (use !== 'always' || wants !== 'code') return undefined
-      const ms = mayAsk ? QUIET_MS : run.input.interactionTimeoutMs
+      const ms = asks ? QUIET_MS : run.input.interactionTimeoutMs
       const one = await Promise.race([found, delay(ms, { signal }).then(() => undefined)])
       return one && isUnasked(one) && (await isStill()) ? taken(one.text, came).text : undefined
     },

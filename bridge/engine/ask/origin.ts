@@ -2,10 +2,12 @@
  * A value is about to go to a site that the job does not name: the person is asked once, and the answer holds for the
  * whole job.
  */
+
 import { choiceOf } from '../../../shared/domain/interaction-answer.ts'
 import { originWords } from '../../../shared/domain/interaction-words.ts'
 import type { TargetDescriptor } from '../../../shared/domain/target.ts'
 import { type Ended, ended, type Run } from '../state/context.ts'
+import { mayAsk } from '../state/may-ask.ts'
 import { consentFor, type HeldKind, policyOf, recordConsent } from '../state/origins.ts'
 import { ask, sentence } from './ask.ts'
 
@@ -29,7 +31,7 @@ export const allowedByPerson = async (run: Run, { origin, held, target }: Foreig
   const said = consentFor(policy, origin, held)
   // A part of the page without its own address cannot be named.
   if (said !== undefined || !/^https?:/.test(origin)) return said === true ? ALLOWED : WITHHELD
-  if (!input.hitlEnabled || input.supervision === 'unattended') return WITHHELD
+  if (!mayAsk(input)) return WITHHELD
   const asked = await ask(run, {
     kind: 'approve_origin',
     ...sentence(originWords(origin, new URL(input.targetUrl).host, held === 'secret')),

@@ -15,7 +15,9 @@ export interface AskedOn {
 export const remember = async (run: Run, answer: Answer, allowed: boolean, on: AskedOn): Promise<void> => {
   const others = run.applicant.answers.filter(({ question }) => question !== answer.question)
   run.applicant = { ...run.applicant, answers: [...others, answer] }
-  if (allowed && isStorable(run, answer, on)) await run.ports.answers.keep(run.applicant.id, answer)
+  // A datum that answers it changes with the data: it is learned with the task instead.
+  if (allowed && answer.key === undefined && isStorable(run, answer, on))
+    await run.ports.answers.keep(run.applicant.id, answer)
 }
 
 /**

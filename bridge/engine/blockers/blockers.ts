@@ -10,7 +10,7 @@ import {
   isAskedItself,
 } from '../../../shared/domain/blockers.ts'
 import type { Question } from '../../../shared/domain/decision.ts'
-import { belongsToEmployer } from '../../../shared/domain/draft.ts'
+import { type AnswerDraft, belongsToEmployer } from '../../../shared/domain/draft.ts'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { InteractionKind, isUsedOnce, type Resolution } from '../../../shared/domain/interaction.ts'
 import { namedCaptchaWords, questionWords } from '../../../shared/domain/interaction-words.ts'
@@ -20,6 +20,7 @@ import { passwordIn } from '../../../shared/domain/password-in-task.ts'
 import { isSecretField, isSecretKey } from '../../../shared/domain/profile-keys.ts'
 import { sameQuestion } from '../../../shared/domain/questions/index.ts'
 import { employerOf } from '../../../shared/domain/receipt.ts'
+import { targetKey } from '../../../shared/domain/target.ts'
 import { traitsOf } from '../../../shared/domain/widgets.ts'
 import { settle } from '../../observe/index.ts'
 import { hasPassword, offerAccount, useAccount } from '../ask/account.ts'
@@ -29,6 +30,7 @@ import { mailedFor } from '../ask/mailed.ts'
 import { remember } from '../ask/remember.ts'
 import { type Watching, watchFor } from '../ask/watch.ts'
 import type { Run } from '../state/context.ts'
+import { mayAsk } from '../state/may-ask.ts'
 import { policyOf } from '../state/origins.ts'
 import { refusedMessage } from '../state/policy.ts'
 import type { HumanAsk } from '../state/ports.ts'
@@ -209,12 +211,23 @@ const kindOf = (seen: Observation, questions: readonly Question[]): InteractionK
   return !secret || isUsedOnce(kind) ? kind : traitsOf(secret).secret ? 'login' : 'payment'
 }
 
+/** Where nobody may be asked, what the site does not require stays as it is. */
+const isNeedless = ({ input }: Run, { required, proposed }: Question): boolean =>
+  required === false && proposed !== undefined && !mayAsk(input)
+
 /** Asks what only the person knows. The answers join their data and, if allowed, their saved answers. */
 export const askQuestions = async (run: Run, seen: Observation, all: readonly Question[]): Promise<AskResult> => {
   // No rule recognises it, so only the person can say that it is cleared.
   if (all.some((one) => checksForAPerson(one.kind)))
     return ask(run, { kind: 'captcha', ...sentence(namedCaptchaWords()), currentUrl: seen.url })
-  const questions = apart(seen, all)
+  const questions = apart(
+    seen,
+    all.filter((one) => !isNeedless(run, one)),
+  )
+  if (questions.length === 0) {
+    leaveUnanswered(run, seen, all)
+    return { answered: { action: 'resume', remember: false } }
+  }
   const first = questions[0]
   const kind = kindOf(seen, questions)
   // The response to what was sent never came: the page's text is about something else.
@@ -241,6 +254,7 @@ export const askQuestions = async (run: Run, seen: Observation, all: readonly Qu
         required: one.required,
         ...(one.options && { options: one.options }),
         ...(one.reason && { error: one.reason }),
+        ...(one.proposed && { draft: draftFromData(run, one.proposed) }),
         ...drafting?.of(one.question),
         ...(at && { target: at }),
       }
@@ -267,10 +281,35 @@ export const askQuestions = async (run: Run, seen: Observation, all: readonly Qu
     const to = belongsToEmployer(drafting?.of(question)?.draft)
       ? { employer: employerOf(run.input.targetUrl) }
       : site !== undefined && { site }
-    await remember(run, { question, answer, from: 'asked', ...to }, stays, { seen, field })
+    const key = about?.proposed?.answer === answer ? about.proposed.key : undefined
+    await remember(run, { question, answer, from: 'asked', ...to, ...(key !== undefined && { key }) }, stays, {
+      seen,
+      field,
+    })
   }
+  leaveUnanswered(run, seen, questions, asked.answered)
   return asked
 }
+
+/** What the person left open although it was proposed is not asked again. */
+const leaveUnanswered = (
+  run: Run,
+  seen: Observation,
+  questions: readonly Question[],
+  { answers }: Partial<Resolution> = {},
+): void => {
+  for (const one of questions) {
+    const target = one.required ? undefined : fieldOf(seen, one)?.target
+    if (target && !answers?.[one.question]) run.human.refused.add(targetKey(target))
+  }
+}
+
+/** What would be entered, and the datum that it comes from. */
+const draftFromData = ({ applicant }: Run, { key, answer }: NonNullable<Question['proposed']>): AnswerDraft => ({
+  text: answer,
+  from: 'data',
+  sentences: [{ text: answer, source: { from: 'profile', key, words: applicant.values[key] ?? answer } }],
+})
 
 /** Answers that are saved and answers that must not be are asked for separately. */
 const apart = (seen: Observation, all: readonly Question[]): readonly Question[] => {

@@ -9,6 +9,7 @@ import { askStuck } from '../ask/help.ts'
 import { askable, withoutAddresses } from '../ask/model-words.ts'
 import { askBlocker, askQuestions, blockerOf } from '../blockers/blockers.ts'
 import { failed, type Run, type StageEnd } from '../state/context.ts'
+import { mayAsk } from '../state/may-ask.ts'
 import { saveIntent } from '../state/save-checkpoint.ts'
 import { stopsOn } from '../state/stop-condition.ts'
 import { confirmOrBeginAnew } from '../step/commit.ts'
@@ -154,7 +155,7 @@ const help = async (
 ): Promise<StageEnd | undefined> => {
   if (isOut(run)) return confirmOrBeginAnew(run)
   const stopped = failed('STUCK', `${stuck.problem} ${ALL_ON_PAGE} ${why}`.trim())
-  if (times > MAX_HELP || !run.input.hitlEnabled || run.input.supervision === 'unattended') return stopped
+  if (times > MAX_HELP || !mayAsk(run.input)) return stopped
   const { button, tries } = stuck
   const asked = await askStuck(run, seen, {
     problem: `${stuck.problem} ${withoutAddresses(run, why)}`,

@@ -4,6 +4,7 @@
  * (drawn counters) are among them.
  */
 import { FILLS } from '../../../shared/domain/operation.ts'
+import { OWN_DATUM } from '../../../shared/domain/profile-keys.ts'
 import { sameQuestion } from '../../../shared/domain/questions/index.ts'
 import type { ValueSource } from '../../../shared/domain/value.ts'
 import type { Run, StageEnd } from '../state/context.ts'
@@ -42,7 +43,7 @@ const unusedWords = ({ applicant, trace }: Run): ReadonlySet<string> => {
   const answers = applicant.answers.flatMap(({ question, answer, from }) =>
     from === 'file' && answer.trim() !== '' && !used.has(question) && !isAsked(question) ? [question] : [],
   )
-  const data = Object.keys(applicant.values).filter((key) => key.startsWith('custom.') && !used.has(key))
+  const data = Object.keys(applicant.values).filter((key) => key.startsWith(OWN_DATUM) && !used.has(key))
   return new Set([...answers, ...data].slice(0, MOST))
 }
 

@@ -2,6 +2,7 @@
 import type { ManualStep } from '../../../shared/domain/manual.ts'
 import type { Condition } from '../../../shared/domain/operation.ts'
 import { asksOfRow, isFirstRow } from '../../../shared/domain/own-rows.ts'
+import { OWN_DATUM } from '../../../shared/domain/profile-keys.ts'
 import { targetName } from '../../../shared/domain/target.ts'
 import { APPEAR_MS } from '../../../shared/domain/waits.ts'
 import { displayedValue, isThere, lostValues, waitForAny } from '../../observe/index.ts'
@@ -52,6 +53,10 @@ export const NO_VALUE: Valued = { kind: 'none' }
 /** A box that a rule of the form ticked or unticked for the first person; the next person may have said otherwise. */
 const isTickByRule = ({ action, source }: ManualStep): boolean => action === 'check' && source?.from === 'rule'
 
+/** The person's own words may name an option without being equal to it: "please do not" for "No". */
+const isOwnChoice = ({ action, source }: ManualStep): boolean =>
+  action === 'select' && source?.from === 'profile' && source.key.startsWith(OWN_DATUM)
+
 /**
  * The value to type now. A missing one is asked if the form requires it, and skipped otherwise.
  * @param known what a model derived from the same page
@@ -60,6 +65,8 @@ export const valueFor = async (run: Run, step: ManualStep, known?: string): Prom
   const value = filledValue(step, run.applicant)
   const own = 'text' in value && isTickByRule(step) ? await tickByData(run, step) : undefined
   if (own) return valued(own)
+  const chosen = 'text' in value && isOwnChoice(step) ? await answerByData(run, step) : undefined
+  if (chosen) return valued(chosen)
   if ('text' in value) return valued(value)
   if (known !== undefined) return valued({ text: known })
   // A choice that leads on by itself is made now or not at all: there is no check of the view after it.

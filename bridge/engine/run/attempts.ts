@@ -10,6 +10,7 @@ import { wordsOfSentence } from '../../../shared/domain/interaction-words.ts'
 import { say } from '../../../shared/domain/sentences.ts'
 import type { Session } from '../../browser/session.ts'
 import { sentence } from '../ask/ask.ts'
+import { mayAsk } from '../state/may-ask.ts'
 import type { HumanAsk, RunInput, RunPorts } from '../state/ports.ts'
 import { type RunOutput, runJob } from './run.ts'
 
@@ -39,7 +40,7 @@ export const runWithReattach = async <P extends Ports>(
     }
     const output = await run(input, { ...ports, openSession }, signal)
     if (output.status !== 'failed' || opened?.lost() !== 'BROWSER_DETACHED') return withEarlier(before, output)
-    if (!input.hitlEnabled || input.supervision === 'unattended') return withEarlier(before, output)
+    if (!mayAsk(input)) return withEarlier(before, output)
     const ask: HumanAsk = {
       kind: 'takeover',
       ...sentence(wordsOfSentence('takeover', why, [])),

@@ -130,7 +130,10 @@ const previewOf = (
   const isOfDocument = (key: string | null | undefined): boolean => documents.some(({ kind }) => kind === key)
   const keyAt = (index: number | undefined) => seen.fields.find((field) => field.index === index)?.profileKey
   const first = questions
-    .filter(({ kind, index }) => kind === 'screening_question' && !isOfDocument(keyAt(index)))
+    .filter(
+      ({ kind, index, required, proposed }) =>
+        kind === 'screening_question' && !isOfDocument(keyAt(index)) && (required || !proposed),
+    )
     .map(withChoices)
   return {
     title: seen.headings[0] ?? seen.title,

@@ -31,6 +31,7 @@ const SavedAnswer: z.ZodType<Answer> = z.object({
   question: z.string(),
   answer: z.string(),
   from: z.enum(['file', 'bank', 'asked']),
+  key: z.string().optional(),
 })
 
 export const SavedRun = z.object({

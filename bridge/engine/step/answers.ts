@@ -11,6 +11,7 @@ import { type AskResult, ask } from '../ask/ask.ts'
 import { mailedFor } from '../ask/mailed.ts'
 import { type WatchedFor, type Watching, watchFor } from '../ask/watch.ts'
 import { failed, type Run, type StageEnd } from '../state/context.ts'
+import { mayAsk } from '../state/may-ask.ts'
 import { isOfSite } from '../state/origins.ts'
 import { confirmCommit, confirmSent } from './commit.ts'
 
@@ -26,8 +27,7 @@ export const verifyEmail = async (run: Run, seen: Observation, said: string): Pr
   const themselves = async (): Promise<StageEnd | undefined> =>
     afterWord(run, await askToVerify(run, seen, said, watching), said)
   try {
-    if (!run.input.hitlEnabled || run.input.supervision === 'unattended')
-      return failed('email_unverified', say('problem_verify_mail', { words: said }).text)
+    if (!mayAsk(run.input)) return failed('email_unverified', say('problem_verify_mail', { words: said }).text)
     if (!mail) return await themselves()
     const asked = await askToVerify(run, seen, said, mail.beside(watching))
     if (!mail.ended(asked)) return await afterWord(run, asked, said)

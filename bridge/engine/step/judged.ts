@@ -11,15 +11,17 @@ export const aimOf = ({
   learned,
   platforms,
   trace,
+  human,
 }: Run): Pick<
   Objective,
-  'applicant' | 'jobType' | 'task' | 'targetUrl' | 'titles' | 'wishes' | 'learned' | 'platforms'
+  'applicant' | 'jobType' | 'task' | 'targetUrl' | 'titles' | 'wishes' | 'learned' | 'platforms' | 'left'
 > => ({
   ...input,
   applicant,
   wishes: wishes.form,
   learned,
   platforms,
+  left: human.refused,
   titles: titlesOf({ trace }),
 })
 

@@ -73,6 +73,7 @@ const objectiveOf = (run: Run): Objective => ({
   targetUrl: run.input.targetUrl,
   titles: titlesOf(run),
   applicant: run.applicant,
+  left: run.human.refused,
   learned: run.learned,
   platforms: run.platforms,
   ...(run.input.schema && { schema: run.input.schema }),

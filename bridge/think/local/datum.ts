@@ -8,11 +8,13 @@ import { datePatternIn } from '../../../shared/domain/dates.ts'
 import { isEntryKey, ofEntry } from '../../../shared/domain/entry-keys.ts'
 import { ENTRY_SECTIONS, SECTION_WORDS } from '../../../shared/domain/entry-sections.ts'
 import { classifyField, pieceOfDate } from '../../../shared/domain/fields/index.ts'
+import { formatValue } from '../../../shared/domain/format.ts'
 import { answeredAsLearned } from '../../../shared/domain/learned-question.ts'
 import type { Field, FieldOption } from '../../../shared/domain/observation.ts'
-import { isFileKey, isSecretKey } from '../../../shared/domain/profile-keys.ts'
+import { isFileKey, isSecretKey, OWN_DATUM } from '../../../shared/domain/profile-keys.ts'
 import {
   type Asked,
+  answeredWith,
   askedOf,
   askingWords,
   BY_APPLYING,
@@ -20,19 +22,21 @@ import {
   entail,
   namedDatum,
   partNamed,
+  saidPlainly,
 } from '../../../shared/domain/questions/index.ts'
 import { secretHandle } from '../../../shared/domain/secret-handle.ts'
 import { say } from '../../../shared/domain/sentences.ts'
 import { standIns } from '../../../shared/domain/stand-ins.ts'
 import { asksHouseNumber, asksStreetAndNumber } from '../../../shared/domain/street.ts'
 import { asksFirstAndMiddle } from '../../../shared/domain/surnames.ts'
-import { fold } from '../../../shared/domain/text.ts'
+import { fold, isNegative } from '../../../shared/domain/text.ts'
 import type { ValueSource } from '../../../shared/domain/value.ts'
 import { isDate, isPlainText, isUpload, traitsOf } from '../../../shared/domain/widgets.ts'
 import { isForNews, isOfReader, isOwnAccount } from './own-account.ts'
+import type { OwnDatum } from './own-data.ts'
 import { isOwnSection, isTitleOfForm } from './own-section.ts'
 import { type PlanContext, speaksOfWork } from './plan-context.ts'
-import { givesName, isOfLaterPerson, isSomebodyElses } from './whose.ts'
+import { givesName, isSomebodyElses, questionOf } from './whose.ts'
 
 export interface Datum {
   text: string
@@ -183,15 +187,6 @@ const takesPlace = (field: Field): boolean => {
   return (text === 'line' && !secret) || (options === 'opened' && !several)
 }
 
-/** The question that the person is asked for a field. If the page asks it twice, the section distinguishes them. */
-export const questionOf = (field: Field, fields: readonly Field[]): string => {
-  const label = asksFor(field) || 'This field'
-  const twins = fields.filter((other) => other !== field && asksFor(other) === label)
-  // A question about the first of several people is another question.
-  const title = isOfLaterPerson(field) ? (field.hints.legend ?? field.section) : twins.length > 0 && field.section
-  return title ? `${title}: ${label}` : label
-}
-
 /** The field as a question in its context. */
 export const questionIn = (
   field: Field,
@@ -230,7 +225,10 @@ export const entailedBy = (
 ): Entailment => {
   const asked = questionIn(field, context, entry, options)
   const byRules = entail(asked, context.applicant, context.now)
-  const due = answeredAsLearned(asked, byRules, context.objective.learned ?? [], context) ?? byRules
+  const due =
+    ownAnswer(field, asked, byRules, context) ??
+    answeredAsLearned(asked, byRules, context.objective.learned ?? [], context) ??
+    byRules
   const { kind, topic } = due
   if (kind === 'answer' && topic === 'start' && due.source.from === 'profile' && isOfPeriod(field, context))
     return { kind: 'ask', reason: say('why_date', { words: field.label }).text, topic, sensitive: false }
@@ -239,6 +237,34 @@ export const entailedBy = (
     return { kind: 'ask', reason: 'nothing on the page speaks of work', topic, sensitive: false }
   // Whoever applies for a job agrees to that; opening an account is a contract of its own.
   return due.rule === BY_APPLYING ? { kind: 'ask', reason: say('why_agree').text, topic, sensitive: true } : due
+}
+
+/** A key of the person's own that surely names the field: where nothing else answers it, or exactly. */
+const ownAnswer = (
+  field: Field,
+  asked: Asked,
+  byRules: Entailment,
+  { own, applicant }: PlanContext,
+): Entailment | undefined => {
+  const named = (asked.entry ?? 0) === 0 ? own.get(field.index) : undefined
+  if (!named?.sure) return undefined
+  const isOthers = byRules.kind === 'answer' && (byRules.source.from !== 'profile' || byRules.source.key === named.key)
+  if (isOthers || (byRules.kind === 'answer' && !named.exact)) return undefined
+  if (byRules.kind === 'ask' && byRules.sensitive && !named.exact) return undefined
+  return answerOfOwn(asked, named, applicant)
+}
+
+/** What a key of the person's own says to the question; undefined if the field does not take it. */
+export const answerOfOwn = (asked: Asked, named: OwnDatum, applicant: Applicant): Entailment | undefined => {
+  const datum = applicant.values[named.key]
+  const answer = datum !== undefined && named.format ? formatValue(datum, named.format) : datum
+  if (answer === undefined) return undefined
+  // "Non-smoker?" is not what the key "smoker" says.
+  if (saidPlainly(answer) && isNegative(fold(askingWords(asked.label))) !== isNegative(fold(named.key)))
+    return undefined
+  const found = answeredWith(asked, { key: named.key, answer }, 'datum', true)
+  const source: ValueSource = { from: 'profile', key: named.key, ...(named.format && { format: named.format }) }
+  return found?.kind === 'answer' ? { ...found, source } : undefined
 }
 
 /** "Start date" right before "End date": of a leave, a stay or a course, not the first day at work. */
@@ -262,10 +288,15 @@ const dataOf = (field: Field, due: Entailment, context: PlanContext, entry: numb
     const text = /^(yes|no)$/.test(due.value) && !field.options?.length ? capital(due.value) : due.value
     return [{ text, source: due.source, key: due.source.from === 'profile' ? due.source.key : key }]
   }
-  const own: Datum[] = due.kind === 'answer' ? [{ text: due.value, source: due.source, key }] : []
+  const own: Datum[] =
+    due.kind === 'answer' ? [{ text: due.value, source: due.source, key: asWritten(due.source, key) }] : []
   const plain = due.kind === 'answer' ? due.rule !== 'answered before' : due.kind === 'ask' && due.missing === true
   return plain ? [...own, ...keyed(key, field, context.fields, context.applicant, entry)] : own
 }
+/** An address of the person's own is written as it is, not as the part that the field is known for: "San Pedro, CA". */
+const asWritten = (source: ValueSource, key: string): string =>
+  source.from === 'profile' && source.key.startsWith(OWN_DATUM) && OF_ADDRESS.test(key) ? source.key : key
+const OF_ADDRESS = /^(?:address-|street-address|postal-code)/
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const keyed = (

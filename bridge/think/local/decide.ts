@@ -11,16 +11,18 @@ import type { Field } from '../../../shared/domain/observation.ts'
 import type { Operation } from '../../../shared/domain/operation.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
 import { ownRowOf } from '../../../shared/domain/own-rows.ts'
-import { DECLINE } from '../../../shared/domain/profile-keys.ts'
+import { DECLINE, isProfileKey } from '../../../shared/domain/profile-keys.ts'
 import { type Entailment, isSensitiveQuestion } from '../../../shared/domain/questions/index.ts'
+import { targetKey } from '../../../shared/domain/target.ts'
 import type { ValueSource } from '../../../shared/domain/value.ts'
 import { isChoice, isTextLine, isTick, isUpload, takesSeveral, traitsOf } from '../../../shared/domain/widgets.ts'
 import { isUnticked } from '../../../shared/domain/wishes/fields.ts'
 import { candidatesFor, isOffer, isParsed, knownOptions, type PlannedFill } from './candidates.ts'
-import { dataFor, entailedBy, keyOf, questionOf, rowNumber } from './datum.ts'
+import { answerOfOwn, dataFor, entailedBy, keyOf, questionIn, rowNumber } from './datum.ts'
 import { hasPutIn } from './onward.ts'
 import { isOtherAddress } from './other-address.ts'
 import { attemptsOn, isFilled, type PlanContext } from './plan-context.ts'
+import { questionOf } from './whose.ts'
 import { MARKETING, PARSER_ID, PARSER_PANE } from './words.ts'
 
 export type FieldDecision =
@@ -42,7 +44,7 @@ export interface Situation {
 
 export const decideField = (field: Field, context: PlanContext, situation: Situation): FieldDecision => {
   if (isSpareParser(field, context) || isSpareAddress(field, context) || isPartOfTown(field, context)) return LEAVE
-  if (!field.required && isOtherAddress(field, context.fields)) return LEAVE
+  if (!field.required && !context.own.get(field.index)?.sure && isOtherAddress(field, context.fields)) return LEAVE
   if (isUnticked(context.objective.wishes, field)) return field.checked ? untick(field) : LEAVE
   const attempts = attemptsOn(field, context)
   const due = entailedBy(field, context, situation.entry, knownOptions(field, context))
@@ -56,7 +58,7 @@ export const decideField = (field: Field, context: PlanContext, situation: Situa
     (situation.refused && field.invalid === true) ||
     isOnlyQuestion(field, context)
   if (attempts.at(-1)?.edited && displayedAfter(attempts.at(-1)) === field.value) return LEAVE
-  const accepted = wrong ? undefined : acceptedBefore(field, candidates, attempts)
+  const accepted = wrong ? undefined : acceptedBefore(field, candidates, attempts, context)
   if (accepted) return { do: 'fill', planned: accepted.planned }
   if (
     !wrong &&
@@ -67,15 +69,53 @@ export const decideField = (field: Field, context: PlanContext, situation: Situa
     return LEAVE
   const preset =
     !wrong && isPagesOwn(field, candidates, attempts) ? aboutPreset(field, context, due, situation.entry) : undefined
-  if (preset) return preset
+  const proposed =
+    due.kind !== 'answer' && attempts.length === 0
+      ? proposalFor(field, { due, demanded }, context, situation)
+      : undefined
+  if (preset) return preset.do === 'ask' ? { do: 'ask', question: withProposal(preset.question, proposed) } : preset
   const next =
     attempts.length < MAX_TRIES
       ? candidates.find((candidate) => isWorthTrying(candidate, field, attempts, wrong))
       : fresh(candidates, attempts)
   if (next) return { do: 'fill', planned: next.planned }
+  if (proposed)
+    return { do: 'ask', question: withProposal({ ...ask(field, context, wrong), required: demanded }, proposed) }
   const refused = isRefusedAnswer(attempts, candidates)
   if (!wrong && !refused && isFilled(field) && !isOverwritten(field, attempts)) return LEAVE
   return demanded || refused ? { do: 'ask', question: ask(field, context, wrong) } : LEAVE
+}
+
+/** A datum of the person's own that may answer the field, although its key does not say the same. */
+const proposalFor = (
+  field: Field,
+  { due: open, demanded }: { due: Entailment; demanded: boolean },
+  context: PlanContext,
+  { entry }: Situation,
+): Question['proposed'] => {
+  const named = entry === undefined ? context.own.get(field.index) : undefined
+  if (!named || isUpload(field) || context.objective.left?.has(targetKey(field.target))) return undefined
+  // Their common data is proposed where something must be said, and not for somebody else or where only they may say it.
+  const isOpen = demanded && open.kind === 'ask' && !open.another && !open.sensitive
+  if (isProfileKey(named.key) && !isOpen) return undefined
+  const asked = questionIn(field, context, entry, knownOptions(field, context))
+  const due = answerOfOwn(asked, named, context.applicant)
+  const [first] = due ? candidatesFor(field, context, entry, due) : []
+  const answer = first && !first.holds ? enteredBy(first.planned.operation) : undefined
+  return answer === undefined ? undefined : { key: named.key, answer }
+}
+
+/** Several answers together are none of the options: they are written. */
+const withProposal = (question: Question, proposed: Question['proposed']): Question => {
+  if (!proposed) return question
+  const { options, ...words } = question
+  return { ...words, ...(options?.includes(proposed.answer) && { options }), proposed }
+}
+
+const enteredBy = (operation: Operation): string | undefined => {
+  if (operation.op === 'type') return operation.text
+  if (operation.op === 'check') return operation.checked ? 'Yes' : 'No'
+  return operation.op === 'select' ? operation.options.join(', ') : undefined
 }
 
 /** On a page of several that asks only this, is not marked as optional, and has no button to skip it. */
@@ -135,13 +175,20 @@ const isList = (field: Field): boolean => {
   return options === 'opened' || (options === 'native' && !several)
 }
 
-/** A country that the page has already set is still chosen once, since the rest of the form may depend on it. */
+/**
+ * A country that the page has already set is still chosen once, since the rest of the form may depend on it; so is what
+ * a key of the person's own says, since the next person's may say something else.
+ */
 const acceptedBefore = (
   field: Field,
   candidates: readonly PlannedFill[],
   attempts: readonly TraceEntry[],
+  { own }: PlanContext,
 ): PlannedFill | undefined =>
-  attempts.length === 0 && isFilled(field) && isList(field) && PRESET.test(keyOf(field) ?? '')
+  attempts.length === 0 &&
+  isFilled(field) &&
+  isList(field) &&
+  (PRESET.test(keyOf(field) ?? '') || own.get(field.index)?.sure)
     ? candidates.find(({ holds }) => holds)
     : undefined
 

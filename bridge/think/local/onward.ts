@@ -4,7 +4,7 @@ import { asksFor } from '../../../shared/domain/asked.ts'
 import { goalOf } from '../../../shared/domain/job-types.ts'
 import { type ButtonEffect, effectOf } from '../../../shared/domain/learned-platform.ts'
 import type { Button, Field, Observation } from '../../../shared/domain/observation.ts'
-import { FILLS } from '../../../shared/domain/operation.ts'
+import { FILLS, targetOf } from '../../../shared/domain/operation.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
 import { biggestForm } from '../../../shared/domain/own-form.ts'
 import { ownLinks } from '../../../shared/domain/posting-links.ts'
@@ -120,10 +120,16 @@ const BACKS: ReadonlySet<Button['purpose']> = new Set(['back', 'close'])
 const CONFIRMS = /^(?:ok(?:ay)?|done|confirm|enter)\b[\s✓✔↵→]*(?:press enter\W*)?$/i
 
 /** "Run", "Go for it!": the only button after the last field of a plain form, with words that are in no table. */
-const onlyOne = (buttons: readonly Button[], { objective, fields }: PlanContext): Button | undefined => {
+const onlyOne = (buttons: readonly Button[], { objective, fields, history }: PlanContext): Button | undefined => {
   if (!goalOf(objective.jobType).anyForm || fields.length === 0) return undefined
   const last = Math.max(...fields.map(({ index }) => index))
-  const after = buttons.filter(({ name, index }) => index > last && /\p{L}{2}/u.test(name))
+  // The same button may have led here under another name: it is older than the fields.
+  const ledHere = (index: number): boolean =>
+    history.some(({ operation }) => {
+      const target = operation.op === 'click' ? targetOf(operation) : undefined
+      return target !== undefined && 'index' in target && target.index === index
+    })
+  const after = buttons.filter(({ name, index }) => (index > last || ledHere(index)) && /\p{L}{2}/u.test(name))
   const [only] = after
   return after.length === 1 && only?.purpose === 'other' ? only : undefined
 }

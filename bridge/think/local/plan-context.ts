@@ -17,6 +17,8 @@ import { isChoice, isHidden, isTextLine, isTick } from '../../../shared/domain/w
 import { answerInTask, isLeft, type MeantForm, meantForm } from '../../../shared/domain/wishes/fields.ts'
 import { asEntries } from './entry-fields.ts'
 import { firmsIn } from './firms.ts'
+import { type OwnDatum, ownDataFor } from './own-data.ts'
+import { isSomebodyElses, questionOf } from './whose.ts'
 
 export interface PlanContext {
   seen: Observation
@@ -30,6 +32,8 @@ export interface PlanContext {
   fields: readonly Field[]
   /** Names of the employer on the page. */
   firms: readonly string[]
+  /** The person's own keys, by index of the field that they answer. */
+  own: ReadonlyMap<number, OwnDatum>
 }
 
 export const planContext = (
@@ -44,7 +48,26 @@ export const planContext = (
   const told = asToldIn(seen, objective, { history, form })
   const fields = withComplaints(asEntries(told, seen.buttons), seen.messages)
   const firms = firmsIn(seen, objective.titles)
-  return { seen, objective, applicant: toldIn(objective, fields), history, now, form, fields, firms }
+  const toldSoFar = toldIn(objective, fields)
+  const found = ownDataFor(fields, toldSoFar, (field) => isSomebodyElses(field, fields, {}))
+  const { own, applicant } = withConfirmed(found, fields, toldSoFar)
+  return { seen, objective, applicant, history, now, form, fields, firms, own }
+}
+
+/** What the person agreed to when it was proposed is as sure as what both sides say; the key answers it from then on. */
+const withConfirmed = (
+  found: ReadonlyMap<number, OwnDatum>,
+  fields: readonly Field[],
+  applicant: Applicant,
+): Pick<PlanContext, 'own' | 'applicant'> => {
+  const confirmed = applicant.answers.filter(({ key }) => key !== undefined)
+  if (confirmed.length === 0) return { own: found, applicant }
+  const own = new Map(found)
+  for (const field of fields) {
+    const key = confirmed.find(({ question }) => question === questionOf(field, fields))?.key
+    if (key !== undefined) own.set(field.index, { ...found.get(field.index), key, sure: true, exact: true })
+  }
+  return { own, applicant: { ...applicant, answers: applicant.answers.filter(({ key }) => key === undefined) } }
 }
 
 /** "Start date" of lessons, a lease or a policy is not the first day at work: the page must mention work. */

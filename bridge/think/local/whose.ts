@@ -3,6 +3,7 @@
  * only the first is the person's. If two parts of a page ask for a name, the part whose title cannot mean the person is
  * somebody else's.
  */
+import { asksFor } from '../../../shared/domain/asked.ts'
 import type { Field } from '../../../shared/domain/observation.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
 import { personOf, titleLeavesOpen } from '../../../shared/domain/questions/index.ts'
@@ -214,4 +215,13 @@ const isOtherPart = (field: Field, fields: readonly Field[], givenBefore: boolea
   if (names.length === 0 && !ADDRESS.test(field.profileKey ?? '')) return false
   // "Recipient" would go with a name alone.
   return !OF_SIGNING.test(fold(part)) && inPart.some(({ profileKey }) => titleLeavesOpen(part, profileKey ?? ''))
+}
+
+/** The question that the person is asked for a field. If the page asks it twice, the section distinguishes them. */
+export const questionOf = (field: Field, fields: readonly Field[]): string => {
+  const label = asksFor(field) || 'This field'
+  const twins = fields.filter((other) => other !== field && asksFor(other) === label)
+  // A question about the first of several people is another question.
+  const title = isOfLaterPerson(field) ? (field.hints.legend ?? field.section) : twins.length > 0 && field.section
+  return title ? `${title}: ${label}` : label
 }

@@ -129,11 +129,12 @@ export function gather(hints: FieldHints): Evidence[] {
   ]
   const spoken = named.some((one) => one.matches.length > 0)
   const titles = spoken ? [] : [...textEvidence('near', hints.nearText), ...textEvidence('legend', hints.legend)]
+  // "s" and "by" may stand for anything: they say nothing beside words.
+  const identifiers = [...new Set([hints.nameAttr ?? '', hints.id ?? ''])].filter((one) => !spoken || one.length > 2)
   return [
     ...named,
     ...textEvidence('title', hints.title),
-    ...identifierEvidence(hints.nameAttr ?? ''),
-    ...(hints.id === hints.nameAttr ? [] : identifierEvidence(hints.id ?? '')),
+    ...identifiers.flatMap(identifierEvidence),
     ...(hints.testIds ?? []).flatMap(identifierEvidence),
     ...(named.some(({ text }) => /\p{L}{2}/u.test(text)) ? titles.map(withoutAddress) : titles),
     // A button that says "Upload" asks for what its section is called.

@@ -9,6 +9,7 @@ import { fold, withoutAsides } from '../text.ts'
 import type { ValueSource } from '../value.ts'
 import { bare } from './choose.ts'
 import { personOf } from './cues.ts'
+import { optionInWords } from './option-words.ts'
 import { wholeText } from './parse.ts'
 import { turnsAside } from './plain.ts'
 import { asksByOptions, claimsAlike, findAnswer, normaliseQuestion, sameQuestion } from './same.ts'
@@ -42,14 +43,27 @@ export const earlier = (asked: Asked, applicant: Applicant, topic: Topic): Entai
         inCurrency(text, applicant) ??
         byItsOptions(asked, text, applicant) ??
         repeated(asked, applicant)))
-  if (!found || isInAnother(text, found, topic)) return undefined
+  return found && answeredWith(asked, found, topic)
+}
+
+/**
+ * The answer as the field takes it; undefined if it does not offer it, or wants another currency or period.
+ * @param inWords the answer may name an option in words of its own
+ */
+export const answeredWith = (
+  asked: Asked,
+  found: { answer: string; key: string } | { answer: string; question: string },
+  topic: Topic,
+  inWords = false,
+): Entailment | undefined => {
+  if (isInAnother(wholeText(asked), found, topic)) return undefined
   const source: ValueSource =
     'key' in found ? { from: 'profile', key: found.key } : { from: 'answer', question: found.question }
   if (asked.control === 'tick') {
-    const said = bare(found.answer) ?? elsewhere(found.answer)
+    const said = saidPlainly(found.answer)
     return said && { kind: 'answer', value: said.says ? 'yes' : 'no', source, rule: 'answered before', topic }
   }
-  const options = asked.options.length === 0 ? undefined : chosen(found.answer, asked)
+  const options = asked.options.length === 0 ? undefined : chosen(found.answer, asked, inWords)
   if (asked.options.length > 0 && options === undefined) return undefined
   return { kind: 'answer', value: found.answer, ...(options && { options }), source, rule: 'answered before', topic }
 }
@@ -65,6 +79,9 @@ const asksNoMore = ({ key }: Asked, text: string, label: string): boolean => {
   if (same !== undefined) return same
   return !isSensitiveQuestion(key, text) && personOf(text) === personOf(label) && turnsAside(text) === turnsAside(label)
 }
+
+/** Yes or no, also before an explanation. */
+export const saidPlainly = (answer: string): { says: boolean } | undefined => bare(answer) ?? elsewhere(answer)
 
 /** Yes or no as the whole answer, in languages whose questions are not understood. */
 const elsewhere = (answer: string): { says: boolean } | undefined => {
@@ -218,7 +235,15 @@ const datumNamed = (
   return key === undefined || answer === undefined ? undefined : { key, answer }
 }
 
-const chosen = (answer: string, { options, control, key, mayTakeMore }: Asked): string[] | undefined => {
+/** The options that an answer names; undefined if a part of it names none, or more than one. */
+export const saidAmong = (answer: string, asked: Pick<Asked, 'options' | 'control'>): string[] | undefined =>
+  chosen(answer, { ...asked, label: '', required: false }, true)
+
+const chosen = (
+  answer: string,
+  { options, control, key, mayTakeMore }: Asked,
+  inWords = false,
+): string[] | undefined => {
   const exact = options.find((option) => fold(option) === fold(answer))
   if (exact !== undefined) return [exact]
   const split = answer.split(/[,;\n]/).map((part) => part.trim())
@@ -227,7 +252,7 @@ const chosen = (answer: string, { options, control, key, mayTakeMore }: Asked): 
   const parts = several ? split : [answer]
   const found = parts.flatMap((part) => {
     const match = matchOption(part, options, { key })
-    const option = match && options[match.index]
+    const option = (match && options[match.index]) ?? (inWords ? optionInWords(part, options) : undefined)
     return option === undefined ? [] : [option]
   })
   return found.length === parts.length ? found : undefined

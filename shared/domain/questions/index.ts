@@ -5,6 +5,7 @@
  */
 export { isOverAnother } from './another.ts'
 export { askedOf } from './asked.ts'
+export { answeredWith, saidAmong, saidPlainly } from './before.ts'
 export { checkProposed } from './check.ts'
 export { declines } from './choose.ts'
 export { BY_APPLYING, permissionFor } from './consents.ts'

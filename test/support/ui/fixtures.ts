@@ -166,6 +166,30 @@ export const REQUESTS = {
   },
   draft: () =>
     request('screening_question', { ...words.questionWords([DRAFTED], { drafts: true }), questions: [DRAFTED] }),
+  proposed: () => {
+    const from = (key: string, words: string, text = words) => ({
+      text,
+      from: 'data' as const,
+      sentences: [{ text, source: { from: 'profile' as const, key: `custom.${key}`, words } }],
+    })
+    const questions = [
+      {
+        question: 'Purpose of your membership',
+        required: true,
+        draft: from('purpose', 'To learn how barrels are made.'),
+      },
+      {
+        question: 'Would you like to volunteer?',
+        options: ['Yes', 'No'],
+        required: false,
+        draft: from('volunteering', 'Yes, at weekends', 'Yes'),
+      },
+    ]
+    return request('screening_question', {
+      ...words.questionWords(questions.map((one) => ({ ...one, proposed: {} }))),
+      questions,
+    })
+  },
   several: () => {
     const questions = [
       { question: 'Are you willing to relocate?', options: ['Yes', 'No'], required: true },

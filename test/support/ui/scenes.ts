@@ -222,6 +222,7 @@ export const SCENES: readonly Scene[] = [
   }),
   panel('request-text', () => ({ view: told.view([told.asking(told.REQUESTS.text(), here)]) })),
   panel('request-draft', () => ({ view: told.view([told.asking(told.REQUESTS.draft(), here)]) }), { rtl: true }),
+  panel('request-proposed', () => ({ view: told.view([told.asking(told.REQUESTS.proposed(), here)]) }), { rtl: true }),
   panel('request-several', () => ({ view: told.view([told.asking(told.REQUESTS.several(), here)]) }), { rtl: true }),
   panel('manuals', () => ({ replies: { manuals: { manuals: told.MANUALS } } }), {
     first: (page) => page.getByRole('tab').nth(1).click(),

@@ -11,7 +11,7 @@ test.each([
   ['0.5 kg', 'g', '500'],
   ['80 kg', 'lb', undefined],
   ['3 months', 'day', undefined],
-  ['12', 'mm', undefined],
+  ['12', 'mm', '12'],
   ['2 years', 'min', undefined],
 ] as const)('%s in %s is %s', (value, unit, wanted) => {
   expect(isFormat(`in:${unit}`)).toBe(true)
