@@ -5,6 +5,7 @@
 import { classifyField } from '../../shared/domain/fields/index.ts'
 import type { FieldHints } from '../../shared/domain/observation.ts'
 import type { TargetDescriptor } from '../../shared/domain/target.ts'
+import type { Widget } from '../../shared/domain/widgets.ts'
 import type { FrameField } from '../../shared/page/types.ts'
 import { frameAt } from '../browser/frame-path.ts'
 import { callPage } from '../browser/page-world.ts'
@@ -33,11 +34,14 @@ export const findSimilar = async (
     target,
     fields.filter(({ index }) => free.includes(index)),
   )
-  return field && { target: { ...field.target, frame: target.frame } }
+  return field && { target: { ...field.target, frame: target.frame }, widget: field.widget }
 }
 
-/** `score`: share of the recorded attributes that agree, 0–1; missing if only the datum is the same. */
-export type SimilarTarget = { target: TargetDescriptor; score?: number }
+/**
+ * `score`: share of the recorded attributes that agree, 0–1; missing if only the datum is the same. `widget`: what a
+ * field that was found by its question is now.
+ */
+export type SimilarTarget = { target: TargetDescriptor; score?: number; widget?: Widget }
 
 /** The only field that asks for the same datum as the recorded one. Pure. */
 export const askingTheSame = (target: TargetDescriptor, fields: readonly FrameField[]): FrameField | undefined => {

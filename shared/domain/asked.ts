@@ -1,11 +1,14 @@
 /**
  * The question of a field in its own words, and whether a field asks the same as the one from which a step was learned.
  */
+import { byWord } from './by-word.ts'
 import { withoutIndex } from './entry-keys.ts'
+import { classifyField } from './fields/index.ts'
 import { likeness, wordsOf } from './likeness.ts'
 import type { ManualStep } from './manual.ts'
 import type { Field } from './observation.ts'
-import { isSensitiveQuestion, normaliseQuestion, sameQuestion, withHelp } from './questions/index.ts'
+import { isSensitiveQuestion, normaliseQuestion, sameQuestion, subjectOf, withHelp } from './questions/index.ts'
+import { ofAnotherPhone } from './questions/plain.ts'
 import { isUpload } from './widgets.ts'
 
 /** Options whose words mean nothing without their question. */
@@ -59,7 +62,7 @@ export const asksTheSame = (step: Pick<ManualStep, 'asks' | 'target' | 'source'>
   const same =
     normaliseQuestion(learned) === normaliseQuestion(now) ||
     sameQuestion(learned, now) ||
-    isSameDatum(step, field, now) ||
+    isSameDatum(step, field, learned, now) ||
     isStillNamed(step, field, learned, now)
   return same && takesSameAnswers(step, field, now)
 }
@@ -80,11 +83,23 @@ export const meansTheSame = (
 /** Minimum confidence for identifying a field by its key. */
 const KNOWN = 0.7
 
-const isSameDatum = ({ source }: Pick<ManualStep, 'source'>, field: Field, words: string): boolean => {
+/** The words alone name the datum, or all evidence together does and the words are not narrower than before. */
+const isSameDatum = (
+  { source }: Pick<ManualStep, 'source'>,
+  { profileKey, confidence }: Field,
+  learned: string,
+  words: string,
+): boolean => {
   const key = source && 'key' in source && source.key ? withoutIndex(source.key) : undefined
-  if (key === undefined || field.profileKey === null || field.confidence < KNOWN || isSensitiveQuestion(key, words))
-    return false
-  return key === field.profileKey || key.split('-')[0] === field.profileKey.split('-')[0]
+  if (key === undefined || profileKey === null || datumOf(key) !== datumOf(profileKey)) return false
+  if (isSensitiveQuestion(key, words) || (ofAnotherPhone(words, key) && !ofAnotherPhone(learned, key))) return false
+  return saysAlone(words, profileKey) || (confidence >= KNOWN && !isNarrower(learned, words))
+}
+
+/** Whether these words ask for the datum and for nothing else: "Given name", not "Parent's given name". */
+const saysAlone = (label: string, datum: string): boolean => {
+  const said = classifyField({ tag: 'input', type: 'text', label })
+  return said.key !== null && datumOf(said.key) === datumOf(datum) && said.confidence >= KNOWN
 }
 
 /** A question with more words is a statement, in which details count. */
@@ -109,10 +124,10 @@ const isStillNamed = (
   const own = [...(nameAttr === hints.nameAttr ? [nameAttr] : []), ...(idAttr === hints.id ? [idAttr] : [])]
   const names = own.filter((name) => name !== undefined)
   const key = source && 'key' in source && source.key ? withoutIndex(source.key) : undefined
-  const grave = [learned, now].some(
-    (words) => words.includes('?') || wordsOf(words).length > SHORT || isSensitiveQuestion(key, words),
-  )
-  if (names.length === 0 || grave || isNarrower(learned, now)) return false
+  if (names.length === 0 || [learned, now].some((words) => isSensitiveQuestion(key, words))) return false
+  if (normaliseQuestion(now.replace(POINTER, '')) === normaliseQuestion(learned)) return true
+  const grave = [learned, now].some((words) => words.includes('?') || wordsOf(words).length > SHORT)
+  if (grave || isNarrower(learned, now)) return false
   const guess = confidence >= GUESSED ? profileKey : null
   // A datum is filled in only if the new words ask for it, too: "Geburtsort" may be the label of a field named "city".
   if (key !== undefined || (guess !== null && guess !== undefined))
@@ -122,12 +137,17 @@ const isStillNamed = (
 
 /** The old words plus others ask for something else: "Company" and "Previous company". */
 const isNarrower = (learned: string, now: string): boolean => {
-  const [old, words] = [new Set(wordsOf(learned)), wordsOf(now)]
+  const [old, words] = [subjectOf(learned), [...subjectOf(now)]]
   return words.some((word) => old.has(word)) && words.some((word) => !old.has(word))
 }
 
-/** A street is known under two keys. */
-const datumOf = (key: string): string => (/^(?:street-address|address-line1)$/.test(key) ? 'street-address' : key)
+/** Words at the end that only say where to look: "(see below)", "– details". */
+const POINTER =
+  /(?:[\s,]*[–—:(]\s*(?:(?:more )?details?|(?:weitere )?angaben|détails?|detalles|detalhes)|[\s,:(–—-]+(?:(?:please )?see (?:below|above|note|hint)|here|below|(?:siehe )?unten|hier|(?:voir )?ci-dessous|ici|(?:ver|véase) (?:más )?abajo|aquí|(?:ver|veja) abaixo|aqui))\s*\)?[\s.:*]*$/iu
+
+const DATA: Readonly<Record<string, string>> = byWord({ 'address-line1': 'street-address', 'tel-national': 'tel' })
+/** Some data are known under two keys. */
+const datumOf = (key: string): string => DATA[key] ?? key
 
 /** A list of circumstances does not accept yes or no, and the reverse. */
 const takesSameAnswers = (

@@ -16,7 +16,7 @@ import { codeName, codeOf, momentOrNumber } from './split-parts.ts'
 
 /** Text that only says what to do, not what is asked: not a label. */
 const GENERIC =
-  /^(?:select|choose|search|type here|start typing|enter|please select|please choose|select one|select\.{0,3}…?|choose\.{0,3}…?|bitte (?:wählen|auswählen)|auswählen|sélectionner|choisir|seleccion[ae]r?|selecione|seleziona|kies|wybierz|välj|選択|请选择|선택)(?:\s*(?:one|an option|\.{3}|…|your answer|(?:an? |the )?(?:date|time|day|month|year)s?|日期|时间))?[.…\s]*$/i
+  /^(?:select|choose|search|type here|start typing|type(?= your)|enter|please select|please choose|select one|select\.{0,3}…?|choose\.{0,3}…?|bitte (?:wählen|auswählen)|auswählen|sélectionner|choisir|seleccion[ae]r?|selecione|seleziona|kies|wybierz|välj|選択|请选择|선택)(?:\s*(?:one|an option|\.{3}|…|your (?:answer|response|reply)|(?:an? |the )?(?:date|time|day|month|year)s?|日期|时间))?[.…\s]*$/i
 const EXAMPLE =
   /^(?:e\.?\s?g\.?|ex[.:]|z\.?\s?b\.?|p\.?\s?ex|por ej|bijv|np\.|例)|^[\d\s()+./•*X#_-]+$|^(?:mm|dd|yyyy|yy|tt|jj|aa)[\s/.-]|@.+\./i
 

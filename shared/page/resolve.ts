@@ -355,6 +355,11 @@ class Resolution {
       : this.dom.layout.visible(el)
   }
 
+  /** The elements that a css selector matches and that a person could act on as on the target. */
+  private fitting(css: string): Element[] {
+    return this.carriers(findAll(css)).filter((el) => this.roleFits(el) && this.mayBe(el))
+  }
+
   /** Accepts a match that is unique once hidden elements, sections and ranks are taken into account. */
   private take(by: ResolvedBy, matches: Element[]): Found | undefined {
     if (matches.length === 0) return undefined
@@ -380,6 +385,8 @@ class Resolution {
     if (twinned && by !== 'css' && css) {
       const both = this.carriers(findAll(css)).filter((el) => left.includes(el))
       if (both.length === 1 && both[0]) return { element: both[0], by }
+      // The target has lost its name, and the one that still has it is the other one.
+      if (nth !== undefined && left.length === 1 && this.fitting(css).length === 1) return undefined
     }
     // An icon is identified by its row. If the row is out of sight now, the icon of another row is not the target.
     if ((twinned || matches.length > 1) && by !== 'css' && by !== 'beside' && this.target.beside) {

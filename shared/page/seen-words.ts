@@ -9,7 +9,7 @@ import type { FieldLabel } from './field-label.ts'
 import { colourOf, type Ground, groundAt, groundBy, isSameColour, WHITE } from './ground.ts'
 import { isGenericText } from './label.ts'
 import { labelsOf, placeholderOf } from './label-name.ts'
-import { composedParent, squeeze, textOf } from './label-text.ts'
+import { composedParent, markAlone, squeeze, textOf } from './label-text.ts'
 import { CONTROL_SELECTOR } from './near-text.ts'
 import { alphaOf, clipOf, shapeOf } from './paint-styles.ts'
 import { clientRect, computedStyle, hasVisibleBox, oncePerReading } from './reading.ts'
@@ -34,8 +34,17 @@ const MOST = 60
 const TYPED =
   'input:not([type=checkbox],[type=radio],[type=file],[type=range],[type=color]),textarea,select,[contenteditable=""],[contenteditable=true]'
 
-/** Undefined if the label is visible as it is; '' if no text is visible; a mark if a picture may contain the text. */
-export function seenWords(
+/**
+ * Undefined if the label is visible as it is; '' if no text is visible, or only "(optional)" or "Your answer"; a mark if
+ * a picture may contain the text.
+ */
+export function seenWords(...of: Parameters<typeof wordsSeen>): string | undefined {
+  const words = wordsSeen(...of)
+  if (words === undefined || words === '') return words
+  return markAlone(words) !== undefined || isGenericText(words) ? '' : words
+}
+
+function wordsSeen(
   el: Element,
   label: FieldLabel,
   fields: () => readonly Element[],

@@ -2,9 +2,9 @@
 import type { ManualBody, ManualStep } from '../../../shared/domain/manual.ts'
 import type { Fit, TriedStep } from '../../../shared/domain/manual-check.ts'
 import type { TargetDescriptor } from '../../../shared/domain/target.ts'
-import { findSimilar, findTarget } from '../../observe/index.ts'
-import { otherTargets } from './other-targets.ts'
-import { type QuestionRun, type Questions, questionsOf, stillAsks } from './question.ts'
+import { findTarget } from '../../observe/index.ts'
+import { foundAgain } from './found-again.ts'
+import { type QuestionRun, type Questions, questionsOf } from './question.ts'
 import { mayBeAbsent } from './step.ts'
 
 /** A step, and the description that finds its element on the page. */
@@ -66,8 +66,7 @@ const find = async (
   const tab = reader.session.active()
   if ((await findTarget(tab, target, { position: !mayBeAbsent(step) })) !== undefined) return { fit: 'fits', target }
   // A repair never takes another button for the one that sends.
-  const others = otherTargets(steps, step)
-  const similar = step.commit ? undefined : await findSimilar(tab, target, others)
-  if (similar && (await stillAsks(reader, step, similar.target, others))) return { fit: 'similar', ...similar }
+  const again = step.commit ? undefined : await foundAgain(reader, step, steps)
+  if (again) return { fit: 'similar', ...again }
   return { fit: mayBeAbsent(step) || step.when !== undefined ? 'absent' : 'missing' }
 }

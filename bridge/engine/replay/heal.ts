@@ -10,7 +10,6 @@ import type { ManualStep } from '../../../shared/domain/manual.ts'
 import { type Operation, retargeted } from '../../../shared/domain/operation.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
 import { placelessKey, type TargetDescriptor } from '../../../shared/domain/target.ts'
-import { findSimilar } from '../../observe/index.ts'
 import type { Run } from '../state/context.ts'
 import { operationOf } from '../state/step-operation.ts'
 import type { StepTrouble } from '../state/step-trouble.ts'
@@ -20,8 +19,7 @@ import { clearOverlay } from '../step/overlay.ts'
 import { isOver, type Performed, perform } from '../step/perform.ts'
 import { counted as paid } from '../step/think.ts'
 import { vetted } from '../step/vet.ts'
-import { otherTargets } from './other-targets.ts'
-import { stillAsks } from './question.ts'
+import { foundAgain } from './found-again.ts'
 import type { Undeclared } from './undeclared-commit.ts'
 import type { Passed } from './view-check.ts'
 
@@ -47,11 +45,10 @@ export const healStep = async (
     const again = await tryOn(step.probation.target)
     if (again) return { done: counted(run, step, again, 'probation') }
   }
-  if (step.target && NOT_FOUND.has(trouble.code)) {
-    const others = otherTargets(options.steps ?? [], step)
-    const similar = (await findSimilar(run.session.active(), step.target, others))?.target
-    const again = similar && (await stillAsks(run, step, similar, others)) ? await tryOn(similar) : undefined
-    if (again) return { done: counted(run, step, again, 'healed', similar) }
+  if (NOT_FOUND.has(trouble.code)) {
+    const found = await foundAgain(run, step, options.steps ?? [])
+    const again = found && (await tryOn(found.target, found.widget))
+    if (again) return { done: counted(run, step, again, 'healed', found.target) }
   }
   const asked = options.askProvider ? await askProvider(run, step, planned) : undefined
   return asked ? { done: counted(run, step, asked, 'healed', asked.entry.descriptor) } : { trouble }
@@ -70,16 +67,13 @@ export const healPassed = async (
 ): Promise<boolean> => {
   for (const one of passed) {
     const { step, value } = one
-    const tab = run.session.active()
-    const others = otherTargets(steps, step)
-    const similar = step.target && (await findSimilar(tab, step.target, others))?.target
-    if (one.unanswered || !similar || !(await stillAsks(run, step, similar, others))) continue
-    if (placelessKey(similar) !== placelessKey(field)) continue
+    const found = one.unanswered ? undefined : await foundAgain(run, step, steps)
+    if (!found || placelessKey(found.target) !== placelessKey(field)) continue
     const planned = { operation: operationOf(step, value), commit: false, ...(step.source && { source: step.source }) }
-    const done = await tryingOn(run, step, planned, undeclared)(similar)
+    const done = await tryingOn(run, step, planned, undeclared)(found.target, found.widget)
     passed.splice(passed.indexOf(one), 1)
     if (!done) return false
-    counted(run, step, done, 'healed', similar)
+    counted(run, step, done, 'healed', found.target)
     return true
   }
   return false
@@ -95,8 +89,10 @@ const troubleOf = ({ outcome, label }: TraceEntry): StepTrouble =>
 /** A stranger's step that is not marked as sending does not press a send button that a repair finds either. */
 const tryingOn =
   (run: Run, step: ManualStep, planned: PlannedOperation, undeclared: Undeclared | undefined) =>
-  async (target: TargetDescriptor | undefined): Promise<Performed | undefined> =>
-    (await undeclared?.(target ? { ...step, target } : step)) ? undefined : retry(run, step, planned, target)
+  async (target: TargetDescriptor | undefined, widget = step.widget): Promise<Performed | undefined> =>
+    (await undeclared?.(target ? { ...step, target } : step))
+      ? undefined
+      : retry(run, { ...step, ...(widget && { widget }) }, planned, target)
 
 const retry = async (
   run: Run,

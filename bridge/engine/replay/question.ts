@@ -4,10 +4,12 @@
  */
 
 import { asksTheSame, meansTheSame } from '../../../shared/domain/asked.ts'
+import { normal } from '../../../shared/domain/likeness.ts'
 import type { ManualStep } from '../../../shared/domain/manual.ts'
 import { FILLS } from '../../../shared/domain/operation.ts'
 import { alikeForms, biggestForm, inOwnForms } from '../../../shared/domain/own-form.ts'
 import { type TargetDescriptor, targetKey } from '../../../shared/domain/target.ts'
+import { takesSeveral, traitsOf, type Widget } from '../../../shared/domain/widgets.ts'
 import { type VisibleField, visibleFields } from '../../observe/index.ts'
 import { aboutAnother } from '../../think/judge.ts'
 import type { Run } from '../state/context.ts'
@@ -84,6 +86,35 @@ export const stillAsks = async (
   return field === undefined || (asksTheSame(step, field) && inForm(fields, form).includes(field))
 }
 
+/**
+ * The only field of the form that asks the learned question, is filled in the same way and is meant by no other step: a
+ * list that was rebuilt as radio buttons, for example.
+ */
+export const askedElsewhere = async (
+  run: QuestionRun,
+  step: ManualStep,
+  others: readonly TargetDescriptor[],
+): Promise<VisibleField | undefined> => {
+  const { action, widget } = step
+  if (!FILLS.has(action) || widget === undefined) return undefined
+  const all = await visibleFields(run.session.active(), others)
+  const isFor = whoseIn(run, all)
+  const same = inForm(all, biggestForm(all.filter(isMeantBySome))).filter(
+    (field) =>
+      !isMeantBySome(field) &&
+      !field.disabled &&
+      !field.trap &&
+      isFilledAlike({ widget }, field) &&
+      !isNamesake(step, field) &&
+      meansTheSame(step, field) &&
+      isFor(step, field),
+  )
+  return same.length === 1 ? same[0] : undefined
+}
+
+const isFilledAlike = (one: { widget: Widget }, other: { widget: Widget }): boolean =>
+  traitsOf(one).fill === traitsOf(other).fill && takesSeveral(one) === takesSeveral(other)
+
 /** The address box of a job alert beside the form may be the only field with the step's name. */
 const inForm = (fields: readonly VisibleField[], form: number | undefined): readonly VisibleField[] =>
   form === undefined ? fields : inOwnForms(fields, (field) => field.form === form)
@@ -123,7 +154,7 @@ const judge = async (
   const meant = new Set(fields.filter(isMeant(open, known)).map(({ target }) => targetKey(target)))
   for (const [at, { step }] of others.entries()) {
     const field = anew.find(({ of }) => of.includes(at))
-    const free = field !== undefined && !meant.has(targetKey(field.target))
+    const free = field !== undefined && !meant.has(targetKey(field.target)) && !isNamesake(step, field)
     const moved = free && asksTheSame(step, field) && isFor(step, field) ? byWords[at] : undefined
     if (moved) known.set(step, { kind: 'elsewhere', target: moved })
   }
@@ -167,6 +198,11 @@ const whoseIn = (
 
 /** When it was learned, another field had the same name. */
 const isOfSeveral = ({ target }: { target: TargetDescriptor }): boolean => (target.fingerprint?.twins ?? 0) > 0
+
+/** Whether the field may be the other one that had the step's name: it is not in a section that had one such field. */
+const isNamesake = ({ target }: ManualStep, { section }: VisibleField): boolean =>
+  target?.fingerprint?.twins !== undefined &&
+  !(target.fingerprint.twins === 1 && target.section !== undefined && normal(target.section) === normal(section ?? ''))
 
 const isAmongAlike = (fields: readonly VisibleField[], url: string): boolean =>
   alikeForms(fields, { url, byHeading: true }).kind !== 'any'

@@ -82,7 +82,7 @@ const stem = (token: string): string => {
 }
 
 /** The words a question is about. "US" in capitals is the country, otherwise a pronoun. */
-const subject = (question: string): Set<string> => {
+export const subjectOf = (question: string): Set<string> => {
   const spelled = question
     .replace(/\bU\.?S\.?(A\.?)?(?=\W|$)|\bunited states( of america)?\b/g, ' usa ')
     .replace(/\bunited states( of america)?\b/gi, ' usa ')
@@ -124,7 +124,7 @@ export const sameQuestion = (first: string, second: string): boolean => {
   const same = sameProposition(parseText(a), parseText(b))
   if (same !== undefined) return same && asksForSameWork(a, b)
   if (isNegative(tokens(one).join(' ')) !== isNegative(tokens(other).join(' '))) return false
-  const [left, right] = [subject(a), subject(b)]
+  const [left, right] = [subjectOf(a), subjectOf(b)]
   if (left.size === 0 || right.size === 0) return false
   return covered(left, right) && covered(right, left) && asksAlike(a, b)
 }
@@ -165,7 +165,7 @@ export const claimsAlike = (first: string, second: string): boolean | undefined 
   sameProposition(parseText(first), parseText(second))
 
 /** "Which of these are you?": only its options say what is asked. */
-export const asksByOptions = (question: string): boolean => subject(askingWords(withoutAsides(question))).size === 0
+export const asksByOptions = (question: string): boolean => subjectOf(askingWords(withoutAsides(question))).size === 0
 
 const covered = (words: ReadonlySet<string>, by: ReadonlySet<string>): boolean =>
   [...words].every((word) => by.has(word) || [...by].some((other) => isTypo(word, other)))

@@ -42,5 +42,33 @@ test.each<[string, Told, boolean]>([
   ['for another employer', { was: 'Company', now: 'Previous company', name: 'company', key: 'organization' }, false],
   ['for the employer’s phone', { was: 'Phone', now: 'Work phone', name: 'phone', key: 'tel', guess: 'tel' }, false],
   ['for years with one thing', { was: 'Experience', now: 'Experience with Kubernetes', name: 'experience' }, false],
+  [
+    'as another part of the address',
+    { was: 'City', now: 'State', key: 'address-level2', guess: 'address-level1' },
+    false,
+  ],
+  ['as the number of the card', { was: 'Name on card', now: 'Card number', key: 'cc-name', guess: 'cc-number' }, false],
+  [
+    'in other words that ask for the datum alone',
+    { was: 'First name', now: 'Given name', nameNow: 'q7', key: 'given-name', guess: 'given-name' },
+    true,
+  ],
+  [
+    'for another city',
+    { was: 'City', now: 'Billing city', name: 'city', key: 'address-level2', guess: 'address-level2' },
+    false,
+  ],
+  [
+    'for somebody else’s name',
+    { was: 'First name', now: 'Mother’s first name', name: 'first', key: 'given-name', guess: 'given-name' },
+    false,
+  ],
+  ['with words that only point', { was: 'GitHub URL', now: 'GitHub URL – details', name: 'gh', key: 'github' }, true],
+  ['for details', { was: 'Company', now: 'Company details', name: 'company', key: 'organization' }, false],
+  [
+    'in words of which only “me” is the same',
+    { was: 'Remember me', now: 'Keep me logged in', name: 'RememberMe' },
+    true,
+  ],
   ['as what weighs', { was: 'Notes', now: 'Medical notes', name: 'notes' }, false],
 ])('asked %s', (_how, told, expected) => expect(same(told)).toBe(expected))
