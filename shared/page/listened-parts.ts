@@ -92,7 +92,9 @@ function unitsIn(el: Element): Element[] {
       : [el]
   }
   if (!isSeveral(children) && el.localName !== 'table') return []
+  const pressed = new Set(markedHeadings(children))
   return children.flatMap((child) => {
+    if (pressed.has(child)) return [child]
     if (/^(?:h[1-6]|caption|legend)$/.test(child.localName)) return []
     if (/^(?:thead|tbody|tfoot|tr)$/.test(child.localName)) {
       const rows = unitsIn(child)
@@ -167,14 +169,21 @@ export const isBlankDay = (el: Element): boolean =>
 const CALENDAR = { cells: 12, words: 4 }
 
 /** Whether the cells of a row carry data by which a listener knows each of them, and the row carries none. */
-const hasMarkedCells = (row: Element): boolean => {
-  const marks = childrenOf(row).flatMap((cell) => {
-    const data = JSON.stringify((cell as HTMLElement).dataset)
-    return cell.localName === 'td' && data !== '{}' ? [data] : []
-  })
-  const isMarked = Object.keys((row as HTMLElement).dataset).length > 0
-  return !isMarked && marks.length > 1 && new Set(marks).size === marks.length
+const hasMarkedCells = (row: Element): boolean =>
+  Object.keys((row as HTMLElement).dataset).length === 0 &&
+  areMarked(childrenOf(row).filter((cell) => cell.localName === 'td' && hasData(cell)))
+
+/** The headings of parts that open, if a listener knows each of them by its data. */
+const markedHeadings = (children: readonly Element[]): Element[] => {
+  const headings = children.filter((child) => /^h[1-6]$/.test(child.localName))
+  return headings.every(hasData) && areMarked(headings) ? headings : []
 }
+
+const hasData = (el: Element): boolean => Object.keys((el as HTMLElement).dataset).length > 0
+
+/** Whether there are several, each with other data. */
+const areMarked = (all: readonly Element[]): boolean =>
+  all.length > 1 && new Set(all.map((one) => JSON.stringify((one as HTMLElement).dataset))).size === all.length
 
 /** Tables with editable cells. They stay recognised while a cell shows its text box. */
 const sheets = new WeakSet<Element>()
@@ -214,14 +223,25 @@ const isChip = (el: Element): boolean => {
   )
 }
 
+/** Whether it is drawn in another colour than the sentence that it is a part of. */
+const isTinted = (el: Element): boolean => {
+  const sentence = el.parentElement
+  return (
+    sentence !== null &&
+    [...sentence.childNodes].some(({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim()) &&
+    computedStyle(el).color !== computedStyle(sentence).color
+  )
+}
+
 /** Action words: the same short text several times, such as "Edit" or "Remove". */
 function commandsIn(carrier: Element): Element[] {
   const said = new Map<string, Element[]>()
   for (const el of carrier.querySelectorAll('[class],[data-id],a')) {
     const words = wordsOf(el)
     if (el.childElementCount > 0 || words.length > COMMAND || !/\p{L}{2}/u.test(words) || el.closest(REAL)) continue
-    // A chip counts as one kind, whatever its text in each row: a status, a stage.
-    const key = isChip(el) ? `${kind(el)} drawn` : `${kind(el)} ${words}`
+    // A chip counts as one kind, whatever its text in each row: a status, a stage. So do the words of a sentence that
+    // look like links.
+    const key = isChip(el) || isTinted(el) ? `${kind(el)} drawn` : `${kind(el)} ${words}`
     said.set(key, [...(said.get(key) ?? []), el])
   }
   const known = commands.get(carrier) ?? new Set()

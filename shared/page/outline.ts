@@ -33,10 +33,17 @@ export function outline(
 ): OutlineLine[] {
   const listed = new Set<Item>(controls)
   const pressed = new Set(controls.map(({ el }) => el))
-  const known = knownTexts(fields, whole ? [] : elements)
+  // The text writes a field where its element or one of its options is listed. A number between "−" and "+" has neither.
+  const numbers = new Set(controls.map(({ el }) => numberOf(el)))
+  const written = fields.filter(
+    ({ index, options }) =>
+      numbers.has(index) || options?.some((option) => option.index !== undefined && numbers.has(option.index)),
+  )
+  const own = new Set(written.map(({ index }) => index))
+  const known = knownTexts(written, whole ? [] : elements)
   // A group that is one field is written as that field.
   const asked = new Set(
-    fields.flatMap(({ widget, label }) => (WIDGETS[widget].made !== 'one' && label ? [normal(label)] : [])),
+    written.flatMap(({ widget, label }) => (WIDGETS[widget].made !== 'one' && label ? [normal(label)] : [])),
   )
   const lines: OutlineLine[] = []
   // A container's line is written before its first line of content, so containers without content are omitted.
@@ -59,7 +66,8 @@ export function outline(
         close(item.depth)
         const name = containerName(item.el)
         const question = normal(unmark(name).text)
-        const silent = carriers.has(item.el) || asked.has(question) || (name === '' && NAMELESS.has(item.role))
+        const isField = carriers.has(item.el) && own.has(numberOf(item.el))
+        const silent = isField || asked.has(question) || (name === '' && NAMELESS.has(item.role))
         open.push({
           depth: item.depth,
           line: silent ? undefined : { kind: 'container', role: item.role, name, depth: item.depth },

@@ -527,14 +527,37 @@ const TENTH: Readonly<Record<string, Task>> = {
   },
 }
 
-/** The eleventh set: what was not learned at first sight. */
+/** The eleventh set: what was not done or not learned at first sight. */
 const ELEVENTH: Readonly<Record<string, Task>> = {
+  // One listener for headings only, and words that look like links inside the part that they open.
+  foldtwo: {
+    steps: [(one) => [click(one, /heading "Tides"/)], (one) => [click(one, /button "Spring"/)]],
+    kept: { w: 'Spring' },
+    proof: 'Opened.',
+    redrawn: { query: '?seed=2', does: { w: 'Spring' } },
+  },
+  // The name and the number of a line are shown beside its signs. The two signs are one field, so nothing is learned.
+  lampcart: {
+    steps: [
+      (one) => [click(lineOf(one, 'Lantern 34'), /button "\+"/)],
+      (one) => [click(changed(one), /button "\+"/)],
+      (one) => [click(lineOf(one, 'Rope 12'), /link "Remove"/)],
+    ],
+    kept: { cart: 'Lantern 4,Oil 2' },
+    unshown: true,
+  },
   // Half of the marks that were not pressed have the class of those that were, on another kind of mark.
   repostone: {
     steps: [(one) => [click(one, /[^\n]*\(re\)[^\n]*@bo_h/), click(one, /[^\n]*\(bm\)[^\n]*@ann_k/)]],
     kept: { on: 'bm @ann_k,re @bo_h' },
     atOnce: true,
   },
+}
+
+/** What the model is shown from these words to the end of that line of a cart. */
+const lineOf = (one: Asked, words: string): Asked => {
+  const { text } = after(one, words)
+  return { ...one, text: text.slice(0, text.indexOf('"Remove"') + 8) }
 }
 
 const shedColumn = ({ text }: Asked): number =>
