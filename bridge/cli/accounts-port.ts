@@ -20,8 +20,8 @@ export const accountsFor = (
     context.hide(password)
   }
   return {
-    async at(origin) {
-      const account = await accounts.at(applicantId, origin)
+    async at(origin, email) {
+      const account = await accounts.at({ applicantId, origin, email })
       if (account) hide(account.password)
       return account
     },
@@ -33,6 +33,12 @@ export const accountsFor = (
       await accounts.keep(account)
       return account
     },
-    forget: (origin) => accounts.forget(applicantId, origin),
+    async used(origin, email) {
+      const account = await accounts.at({ applicantId, origin, email })
+      if (account) await accounts.keep({ ...account, usedAt: new Date().toISOString() })
+    },
+    async forget(origin, email) {
+      await accounts.forget({ applicantId, origin, email })
+    },
   }
 }

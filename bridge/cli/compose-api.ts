@@ -53,6 +53,7 @@ export const openApi = (app: App, commands?: Commands): OpenedApi => {
     printSent: async (all, languages) => (await import('./sent-pdf.ts')).sentPdf(app.config, all, languages),
     documents: app.documents,
     profiles: app.profiles,
+    accounts: app.accounts,
     schedules: app.schedules,
     ...app.submissions,
   })

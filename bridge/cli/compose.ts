@@ -24,6 +24,7 @@ import { onlyKnownInput } from '../jobs/request.ts'
 import { beginDue, createSchedules, type Schedules } from '../jobs/schedules/index.ts'
 import { openStore, type Store } from '../store/index.ts'
 import { dataForm } from '../think/data-form.ts'
+import { type AccountVault, accountVault } from '../vault/accounts.ts'
 import { forgetJobData, sealJobData } from '../vault/job-data.ts'
 import { openSeal } from '../vault/key.ts'
 import { openPairings, type Pairings } from '../vault/pairings.ts'
@@ -94,6 +95,8 @@ export interface App extends AsyncDisposable {
   forget(job: JobRecord): Promise<void>
   /** Files of profiles. */
   documents: Documents
+  /** The owner's accounts on sites. */
+  accounts: AccountVault
 }
 
 /** Where a job works and for which profile: only the bridge itself may put this into its data. */
@@ -271,6 +274,7 @@ export const openApp = async (
     live,
     browsers,
     profiles,
+    accounts: accountVault(vaultOf(store.tenant)),
     pairings: openPairings(config.home, vaultSeal),
     submit: async (body, data, placed) => (await submitOnce(body, data, undefined, placed)).job,
     forget,

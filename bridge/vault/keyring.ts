@@ -41,6 +41,7 @@ export const keyringVault = (open: OpenEntry, home: string): SecretVault => {
   }
   return {
     all,
+    one: async (owner, name) => (await all(owner))[name],
     async keep(owner, secrets) {
       await entryOf(owner).setPassword(JSON.stringify({ ...(await all(owner)), ...secrets }))
     },

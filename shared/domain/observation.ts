@@ -79,7 +79,10 @@ export const FieldHints = z.object({
   describedBy: z.string().optional(),
   inputMode: z.string().optional(),
   pattern: z.string().optional(),
+  minLength: z.number().optional(),
   maxLength: z.number().optional(),
+  /** The `passwordrules` attribute. */
+  passwordRules: z.string().optional(),
   /** Set if the field is one of several for one answer. */
   part: SplitPart.optional(),
   /** Names, ids, legends, action url and button texts of the field's form. */

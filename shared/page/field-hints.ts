@@ -223,6 +223,7 @@ export function hintsOf(
   const describedBy =
     said !== '' || BOXES.has(el.getAttribute('type') ?? '') ? said : helpBeside(el, label.elements) || exampleAfter(el)
   const maxLength = el instanceof HTMLInputElement || el instanceof HTMLTextAreaElement ? el.maxLength : -1
+  const minLength = el instanceof HTMLInputElement ? el.minLength : -1
   const fromPage = label.source !== 'placeholder' && label.source !== 'title' && label.source !== 'aria-label'
   const all: Record<string, unknown> = {
     autocomplete: text('autocomplete'),
@@ -239,6 +240,7 @@ export function hintsOf(
     describedBy,
     inputMode: text('inputmode'),
     pattern: text('pattern'),
+    passwordRules: text('passwordrules'),
     pageTitle: document.title,
     pageUrl: location.href,
   }
@@ -264,6 +266,7 @@ export function hintsOf(
     // A drop zone without a file input asks for a file all the same.
     type: dateHolder ? 'date' : isListSearch(el) ? 'text' : isDropZone(el) ? 'file' : type,
     ...(testIds.length > 0 && !dateHolder ? { testIds } : {}),
+    ...(minLength > 0 ? { minLength } : {}),
     ...(maxLength > 0 ? { maxLength } : {}),
     ...(part ? { part } : {}),
     ...(label.shared ? { sharesLabel: true } : {}),

@@ -202,6 +202,21 @@ test('a password that the site refuses is not kept, and the person is asked', as
   await over(id)
 })
 
+test('the account of a person’s former address is neither used for the new one nor lost', async () => {
+  const first = await start('moved')
+  await approve(first)
+  await over(first)
+  const second = await start('moved', {
+    input_data: { user_data: { id: 'ines', name: 'Ines Duarte', email: 'ines@new.example' } },
+  })
+  await approve(second)
+  expect(await over(second)).toMatchObject({ status: 'completed' })
+  const site = new URL(originOf('moved')).host
+  await expect(command('show', site)).rejects.toThrow('2 accounts')
+  for (const email of ['ines@example.com', 'ines@new.example'])
+    expect(await command('show', site, '--email', email)).toBe(`${email}\n${known.get(email)}\n`)
+})
+
 test('the password is typed at its own origin only, not on another host of the same site', async () => {
   const id = await start('a.two', {}, 'hop')
   await approve(id)

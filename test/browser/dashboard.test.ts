@@ -280,6 +280,26 @@ test('an answer of somebody without a profile is corrected, forgotten, and taken
   expect(await field.inputValue()).toBe('Spinnaker')
 })
 
+test('the password of an account is in the page only after a press, and the account can be deleted here', async () => {
+  const account = { applicantId: 'ines', origin: 'https://jobs.harbour.example', email: 'ines@example.com' }
+  await app.accounts.keep({ ...account, password: 'Vq7-shown-late', madeAt: '2026-03-01T09:00:00Z' })
+  await page.reload()
+  await page.getByRole('link', { name: 'Profiles' }).click()
+  const row = page.locator('.account', { hasText: 'jobs.harbour.example' })
+  await row.getByText('ines@example.com').waitFor()
+  expect(await page.content()).not.toContain('Vq7-shown-late')
+  await row.getByRole('button', { name: 'Show the password' }).click()
+  await row.getByText('Vq7-shown-late', { exact: true }).waitFor()
+  // Another tab is in front.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await row.getByRole('button', { name: 'Show the password' }).waitFor()
+  expect(await page.content()).not.toContain('Vq7-shown-late')
+  await row.getByRole('button', { name: /^Delete the password for/ }).click()
+  await row.getByRole('button', { name: 'Delete', exact: true }).click()
+  await row.waitFor({ state: 'detached' })
+  expect(await app.accounts.list()).toEqual([])
+})
+
 test('in another language, errors and missing rights are reported in that language', async () => {
   await app.jobs.wait(await apply('/nowhere/apply'))
   const context = await browser.newContext({ locale: 'de' })

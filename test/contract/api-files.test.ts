@@ -12,7 +12,7 @@ import { testHome } from '../support/home.ts'
 
 let server: TestApi
 let submitter: string
-const NO_SECRETS = { all: async () => ({}), keep: async () => {}, forget: async () => {} }
+const NO_SECRETS = { all: async () => ({}), one: async () => undefined, keep: async () => {}, forget: async () => {} }
 
 beforeAll(async () => {
   server = await openTestApi()

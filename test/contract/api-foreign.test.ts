@@ -12,6 +12,8 @@ const MARK = 'quillfeather'
 const SITE = 'site.example'
 const URL = `https://${MARK}.example/list`
 
+const ACCOUNT = { person: MARK, origin: `https://${MARK}.example`, email: `${MARK}@a.example` }
+
 let server: TestApi
 /** Existing ids, by the parameter's name, or by the path's first segment and the name. */
 let there: Record<string, string>
@@ -35,6 +37,7 @@ const BODIES: Record<string, unknown> = {
   'PUT /manuals/{id}': manualBody({ host: 'mallory.example' }),
   'PATCH /manuals/{id}': { version: 1, edits: [{ do: 'name', name: 'mallory' }], patrol: false },
   'PUT /answers': { person: 'mallory', question: 'Shoe size', answer: '44' },
+  'POST /accounts/password': ACCOUNT,
   'PUT /profiles/{id}': { name: 'Mallory', data: { name: 'Mallory', email: 'm@example.com' } },
   'PUT /playbooks/{domain}/{id}': { name: 'other' },
 }
@@ -44,6 +47,7 @@ const QUERIES: Record<string, string> = {
   'PUT /playbooks/{domain}/{id}': '?path=/list',
   'DELETE /playbooks/{domain}/{id}': '?path=/list',
   'DELETE /answers': '?person=mallory&question=Shoe+size',
+  'DELETE /accounts': `?${new URLSearchParams(ACCOUNT)}`,
   'PUT /profiles/{id}/files/{key}': '?name=mallory.pdf',
 }
 
@@ -92,6 +96,7 @@ beforeAll(async () => {
     cron: '0 9 * * *',
     job: { target_url: URL, task_description: MARK },
   })
+  await app.accounts.keep({ ...ACCOUNT, applicantId: MARK, password: MARK, madeAt: new Date().toISOString() })
   const { commits, events, applications } = app.store
   const application = await commits.begin({ jobId: job, jobType: 'apply', posting: URL, applicantId: MARK })
   await commits.settle(application, 'confirmed', MARK)
@@ -158,7 +163,7 @@ const seen = async (): Promise<string> => {
   return JSON.stringify(all.map(({ status, json }) => [status, json]))
 }
 const PLAIN =
-  /^\/(?:jobs|answers|applications|batches|interactions|knowledge|manuals|playbooks|profiles|schedules)(?:\/\{\w+\})?$/
+  /^\/(?:accounts|jobs|answers|applications|batches|interactions|knowledge|manuals|playbooks|profiles|schedules)(?:\/\{\w+\})?$/
 
 test('the owner gets all of it, so it exists', async () => {
   const own = routes.filter(({ method, path }) => method === 'GET' && path.includes('{'))

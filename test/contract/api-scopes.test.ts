@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TokenScope } from '../../shared/protocol/http.ts'
 import { openTestApi, type TestApi } from '../support/api.ts'
 
 let server: TestApi
@@ -15,8 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => server?.[Symbol.asyncDispose]())
 
-/** Every route, and the scopes besides `operator` that may use it. */
-const SCOPES: Record<string, readonly ('read-only' | 'submit-only')[]> = {
+/** Every route, and the scopes besides `operator` that may use it; `owner`: none, not even `operator`. */
+const SCOPES: Record<string, readonly (TokenScope | 'owner')[]> = {
   'POST /jobs': ['submit-only'],
   'GET /jobs': ['read-only'],
   'GET /jobs/{id}': ['read-only', 'submit-only'],
@@ -82,6 +83,9 @@ const SCOPES: Record<string, readonly ('read-only' | 'submit-only')[]> = {
   'GET /answers': [],
   'PUT /answers': [],
   'DELETE /answers': [],
+  'GET /accounts': ['owner'],
+  'POST /accounts/password': ['owner'],
+  'DELETE /accounts': ['owner'],
   'GET /profiles': [],
   'GET /profiles/{id}': [],
   'POST /profiles': [],
@@ -117,7 +121,7 @@ test('the table contains every route with a token, and each refuses every scope 
         token,
         body: method === 'GET' ? undefined : {},
       })
-      const may = scope === 'operator' || others.includes(scope)
+      const may = (scope === 'operator' && !others.includes('owner')) || others.includes(scope)
       expect([route, scope, status === 403 || status === 401], route).toEqual([route, scope, !may])
     }
   }

@@ -3,11 +3,14 @@
 import { join } from 'node:path'
 import { type Api, createApi } from '../../bridge/api/http/index.ts'
 import { documentsIn } from '../../bridge/assets/documents.ts'
+import { KEY_BYTES, sealWith } from '../../bridge/base/seal.ts'
 import { createBatches } from '../../bridge/jobs/batches/index.ts'
 import { createJobs, type Jobs } from '../../bridge/jobs/index.ts'
 import type { SchedulePorts } from '../../bridge/jobs/schedules/begin.ts'
 import { beginDue, createSchedules } from '../../bridge/jobs/schedules/index.ts'
 import { openStore, type Store } from '../../bridge/store/index.ts'
+import { accountVault } from '../../bridge/vault/accounts.ts'
+import { secretVault } from '../../bridge/vault/secrets.ts'
 import { pretendRun } from '../store/support/pretend-run.ts'
 import { areaAt } from './files.ts'
 import { testHome } from './home.ts'
@@ -68,6 +71,7 @@ export const openWorkingApi = async (): Promise<WorkingApi> => {
     printSent: () => Promise.reject(new Error('nothing is printed here')),
     documents: documentsIn(areaAt(artifacts)),
     profiles: () => Promise.reject(new Error('no profiles here')),
+    accounts: accountVault(secretVault(store.secrets, sealWith(new Uint8Array(KEY_BYTES)))),
     submit: (body, { tenant }) => jobs.createOnce(body, tenant),
     retry: jobs.retry,
   })

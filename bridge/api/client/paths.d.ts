@@ -2880,6 +2880,119 @@ export interface paths {
       }
     }
   }
+  '/accounts': {
+    /** Accounts that were made on sites, without passwords; owner only */
+    get: {
+      parameters: { query?: never }
+
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['AccountList'] } }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        503: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+
+    /** Delete a password here; the account at the site stays; owner only */
+    delete: {
+      parameters: {
+        query: {
+          /** Whose it is: a profile’s id, or the id that a data file gives */
+          person: string
+
+          /** Where it was made, e.g. `https://jobs.example.com` */
+          origin: string
+          email: string
+        }
+      }
+
+      responses: {
+        204: { headers: Record<string, unknown>; content?: never }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        404: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        503: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+  }
+  '/accounts/password': {
+    /** The password of one account; owner only */
+    post: {
+      parameters: { query?: never }
+      requestBody: { content: { 'application/json': components['schemas']['AccountKeyBody'] } }
+      responses: {
+        200: {
+          headers: Record<string, unknown>
+          content: { 'application/json': components['schemas']['AccountPassword'] }
+        }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        404: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        413: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        503: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+  }
   '/stats': {
     /** Jobs by state and by day, open requests, what was spent and saved, how manuals do */
     get: {
@@ -3116,6 +3229,17 @@ export interface paths {
 
 export interface components {
   schemas: {
+    AccountKeyBody: {
+      /** Whose it is: a profile’s id, or the id that a data file gives */
+      person: string
+
+      /** Where it was made, e.g. `https://jobs.example.com` */
+      origin: string
+      email: string
+    }
+    AccountList: { items: components['schemas']['AccountResource'][] }
+    AccountPassword: { password: string }
+    AccountResource: { person: string; origin: string; email: string; made_at: string; used_at: string | null }
     AnswerBody: {
       /** Default: resume */
       action?: 'resume' | 'cancel'

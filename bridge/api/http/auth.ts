@@ -8,8 +8,8 @@ import type { Repositories } from '../../store/index.ts'
 import type { ApiDeps, ApiEnv, Caller, Links } from './deps.ts'
 import type { RateLimit } from './limits.ts'
 
-/** `read`: view; `submit`: submit jobs and follow their state; `operate`: everything. */
-export type Need = 'read' | 'submit' | 'status' | 'operate'
+/** `read`: view; `submit`: submit jobs and follow their state; `operate`: everything of a tenant; `own`: the owner's own token. */
+export type Need = 'read' | 'submit' | 'status' | 'operate' | 'own'
 
 const ALLOWED: Record<Need, readonly TokenScope[]> = {
   read: ['operator', 'read-only'],
@@ -17,6 +17,8 @@ const ALLOWED: Record<Need, readonly TokenScope[]> = {
   /** The state of a job: any token. */
   status: ['operator', 'submit-only', 'read-only'],
   operate: ['operator'],
+  /** No scope grants it. */
+  own: [],
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
@@ -74,8 +76,8 @@ export const authenticate = (
 
 const requires = (need: Need) =>
   createMiddleware<ApiEnv>(async (c, next) => {
-    const { scope } = c.get('caller')
-    if (!ALLOWED[need].includes(scope))
+    const { scope, isOwner } = c.get('caller')
+    if (!isOwner && !ALLOWED[need].includes(scope))
       throw new GhError('FORBIDDEN', `A ${scope} token may not do this.`, { details: { scope, needs: ALLOWED[need] } })
     return next()
   })
@@ -113,6 +115,6 @@ export const linksFor = ({ scope }: Caller, links: Links): Links =>
 /** The security requirement of a route, in the document and in its code. */
 export const secured = (need: Need) => ({
   security: [{ bearer: [] }],
-  'x-scopes': [...ALLOWED[need]],
+  'x-scopes': need === 'own' ? ['owner'] : [...ALLOWED[need]],
   middleware: requires(need),
 })

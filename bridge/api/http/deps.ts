@@ -9,6 +9,7 @@ import type { Batches } from '../../jobs/batches/index.ts'
 import type { Jobs } from '../../jobs/index.ts'
 import type { Schedules } from '../../jobs/schedules/index.ts'
 import type { Repositories, Store } from '../../store/index.ts'
+import type { AccountVault } from '../../vault/accounts.ts'
 import type { Profiles } from '../../vault/profiles.ts'
 
 export interface Submission {
@@ -48,6 +49,8 @@ export interface ApiDeps {
   printSent(all: readonly WholeApplication[], languages: string | undefined): Promise<Uint8Array>
   /** Files of profiles. */
   documents: Documents
+  /** The owner's accounts on sites. */
+  accounts: AccountVault
   /** A tenant's profiles. */
   profiles(tenant: string): Promise<Profiles>
   /** Public address of this API for people and callbacks, e.g. behind a proxy; by default the address it listens on. */

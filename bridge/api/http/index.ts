@@ -11,6 +11,7 @@ import { checkHost, checkOrigin, type Gate, gateOf, isEverywhere, SECURITY_HEADE
 import { rateLimit } from './limits.ts'
 import { linksAt } from './links.ts'
 import { onError, problemResponse } from './problems.ts'
+import { accountRoutes } from './routes/accounts.ts'
 import { answerRoutes } from './routes/answers.ts'
 import { applicationRoutes } from './routes/applications.ts'
 import { artifactRoutes } from './routes/artifacts.ts'
@@ -182,6 +183,7 @@ const addRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps, links: Links, closin
   playbookRoutes(app, deps)
   profileRoutes(app, deps)
   answerRoutes(app, deps)
+  accountRoutes(app, deps)
   bridgeRoutes(app, deps)
   valetRoutes(app, deps, links)
 }

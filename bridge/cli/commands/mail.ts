@@ -6,16 +6,14 @@ import { MAIL_USES, type Mailbox, type MailUse, sameAddress } from '../../../sha
 import { messageOf } from '../../base/message.ts'
 import { siteOf } from '../../base/site.ts'
 import { isWebmail, serverFor, takesNoPassword, tryMailbox } from '../../mail/index.ts'
-import { openStore } from '../../store/index.ts'
-import { openSeal } from '../../vault/key.ts'
 import { type Mailboxes, openMailboxes } from '../../vault/mailboxes.ts'
-import { secretVault } from '../../vault/secrets.ts'
 import { atTerminal } from '../ask-terminal.ts'
 import { hiddenPrompt } from '../hidden-prompt.ts'
 import { print } from '../print.ts'
 import { printable } from '../printable.ts'
 import { SECRET_PLACES, secretOfFlag } from '../secret-flags.ts'
-import { configOf, withSettings } from '../setting-flags.ts'
+import { withSettings } from '../setting-flags.ts'
+import { withVault } from '../with-store.ts'
 
 interface AddOptions {
   imapHost?: string
@@ -111,12 +109,8 @@ export const register = (mail: Command): void => {
   )
 }
 
-const withMailboxes = async (command: Command, work: (mailboxes: Mailboxes) => Promise<void>): Promise<void> => {
-  const config = configOf(command)
-  const seal = await openSeal(config)
-  await using store = await openStore({ data: config.home.data, databaseUrl: config.database_url, seal })
-  await work(openMailboxes(secretVault(store.secrets, seal)))
-}
+const withMailboxes = (command: Command, work: (mailboxes: Mailboxes) => Promise<void>): Promise<void> =>
+  withVault(command, (vault) => work(openMailboxes(vault)))
 
 const addMailbox = async (command: Command, address: string, options: AddOptions): Promise<void> => {
   if (!/^[^\s@]+@[^\s@]+$/.test(address))

@@ -13,8 +13,7 @@ import { deleteProfile, keepNamed, removeNamed } from '../../api/profile-files.t
 import type { Documents } from '../../assets/documents.ts'
 import { type DocumentReading, MAX_RESUME, type ReadField, readResume } from '../../documents/index.ts'
 import { asProfile, gapsOf, withFile } from '../../documents/profile.ts'
-import { openStore, type Store } from '../../store/index.ts'
-import { openSeal } from '../../vault/key.ts'
+import type { Store } from '../../store/index.ts'
 import type { Profiles } from '../../vault/profiles.ts'
 import { atTerminal } from '../ask-terminal.ts'
 import { filesOf } from '../file-areas.ts'
@@ -25,6 +24,7 @@ import { print, styled } from '../print.ts'
 import { allPrintable, printable } from '../printable.ts'
 import { profileDocuments } from '../profile-documents.ts'
 import { configOf, withSettings } from '../setting-flags.ts'
+import { withVault } from '../with-store.ts'
 
 export const register = (profiles: Command): void => {
   const command = (name: string, about: string): Command => withSettings(profiles.command(name).description(about))
@@ -118,9 +118,9 @@ const withProfiles = async (command: Command, work: Work): Promise<void> => {
   const bridge = inBridge()
   if (bridge) return work(await bridge.profiles(), profileDocuments(filesOf(bridge.config), bridge.store), bridge.store)
   const config = configOf(command)
-  const seal = await openSeal(config)
-  await using store = await openStore({ data: config.home.data, databaseUrl: config.database_url, seal })
-  await work(await openProfiles(config, store, seal), profileDocuments(filesOf(config), store), store)
+  await withVault(command, async (_, { store, seal }) =>
+    work(await openProfiles(config, store, seal), profileDocuments(filesOf(config), store), store),
+  )
 }
 
 /** A profile's lists, one entry per line. */

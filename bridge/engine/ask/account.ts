@@ -23,7 +23,7 @@ export const useAccount = async (run: Run, seen: Observation, index: number | un
   const field = seen.fields.find((one) => one.index === index) ?? seen.fields.find(isPassword)
   const account = field && (await accountAt(run, await originOfField(run, field)))
   if (!account || run.account?.origin === account.origin) return false
-  take(run, seen, account, false)
+  await take(run, seen, account, false)
   return true
 }
 
@@ -39,11 +39,11 @@ export const offerAccount = async (run: Run, seen: Observation, watching: Watchi
   const origin = first && accounts && (await originOfField(run, first))
   if (!first || !accounts || !email || !origin || !mayHold(policyOf(run), origin, 'secret')) return undefined
   // The site did not take the one that was made.
-  if (run.account?.origin === origin) return refused(run, origin)
+  if (run.account?.origin === origin) return refused(run)
   if (run.ownPasswords.has(origin)) return undefined
   const saved = await accountAt(run, origin)
   if (saved) {
-    take(run, seen, saved, false)
+    await take(run, seen, saved, false)
     return { answered: { action: 'resume', choice: 'answer', remember: false } }
   }
   const asked = await ask(run, {
@@ -59,31 +59,35 @@ export const offerAccount = async (run: Run, seen: Observation, watching: Watchi
     run.ownPasswords.add(origin)
     return undefined
   }
-  take(run, seen, made, true)
+  await take(run, seen, made, true)
   return asked
 }
 
 /** From now on the person chooses a password, and what was made but never accepted is not kept. */
-const refused = async (run: Run, origin: string): Promise<undefined> => {
-  if (run.account?.made) await run.ports.accounts?.forget(origin)
+const refused = async (run: Run): Promise<undefined> => {
+  const { account } = run
+  if (!account) return undefined
+  if (account.made) await run.ports.accounts?.forget(account.origin, account.email)
   const { 'current-password': _, 'new-password': __, ...secrets } = run.applicant.secrets
   run.applicant = { ...run.applicant, secrets }
   run.account = undefined
-  run.ownPasswords.add(origin)
+  run.ownPasswords.add(account.origin)
 }
 
-const take = (run: Run, seen: Observation, { origin, password }: SiteAccount, made: boolean): void => {
-  run.account = { origin, at: originOf(seen.url), made }
+const take = async (run: Run, seen: Observation, account: SiteAccount, made: boolean): Promise<void> => {
+  const { origin, email, password } = account
+  run.account = { origin, email, at: originOf(seen.url), made }
   const secrets = { ...run.applicant.secrets, 'current-password': password, 'new-password': password }
   run.applicant = { ...run.applicant, secrets }
+  if (!made) await run.ports.accounts?.used(origin, email)
   run.ports.emit(made ? 'account_made' : 'account_used', { host: new URL(origin).host })
 }
 
 /** An account of another address would be refused with this person's e-mail. */
 const accountAt = async (run: Run, origin: string | undefined): Promise<SiteAccount | undefined> => {
-  if (origin === undefined || !mayHold(policyOf(run), origin, 'secret')) return undefined
-  const saved = await run.ports.accounts?.at(origin)
-  return saved?.email.toLowerCase() === run.applicant.values.email?.toLowerCase() ? saved : undefined
+  const { email } = run.applicant.values
+  if (!email || origin === undefined || !mayHold(policyOf(run), origin, 'secret')) return undefined
+  return run.ports.accounts?.at(origin, email)
 }
 
 const originOfField = (run: Run, { frame }: Field): Promise<string | undefined> => originAt(run.session.active(), frame)

@@ -93,7 +93,7 @@ export interface Run {
   readonly human: WithHuman
   readonly work: Work
   /** The account whose password is among the secrets: typed at its origin only, on pages of `at`. */
-  account?: { origin: string; at: string; made: boolean } | undefined
+  account?: { origin: string; email: string; at: string; made: boolean } | undefined
   /** Origins at which the person chooses a password themselves. */
   readonly ownPasswords: Set<string>
   /** The current step, as it is saved before it is done. */

@@ -164,13 +164,15 @@ export interface MailFound {
 
 /** Accounts that the person let GhostHands make, each for one origin. */
 export interface Accounts {
-  at(origin: string): Promise<SiteAccount | undefined>
+  at(origin: string, email: string): Promise<SiteAccount | undefined>
   /**
    * Generates a password for these fields and keeps it, before it is typed anywhere. Undefined if none fits the page's
    * rules.
    */
   make(origin: string, email: string, fields: readonly Pick<Field, 'hints'>[]): Promise<SiteAccount | undefined>
-  forget(origin: string): Promise<void>
+  /** Notes that a later task signs in with it. */
+  used(origin: string, email: string): Promise<void>
+  forget(origin: string, email: string): Promise<void>
 }
 
 export interface SiteAccount {

@@ -10,6 +10,7 @@ import type { ManualDetail } from '../../../shared/domain/manual-detail.ts'
 import type { ManualEdit } from '../../../shared/domain/manual-edit.ts'
 import type { DocumentKind } from '../../../shared/domain/named-documents.ts'
 import type { ScheduleView } from '../../../shared/domain/schedule.ts'
+import type { AccountResource } from '../../../shared/protocol/http-accounts.ts'
 import type { AnswerResource } from '../../../shared/protocol/http-answers.ts'
 import type { ApplicationResource, WholeApplicationResource } from '../../../shared/protocol/http-applications.ts'
 import type { Fleet, Stats } from '../../../shared/protocol/http-bridge.ts'
@@ -162,6 +163,26 @@ export const keepAnswer = (
 
 export const forgetAnswer = (token: string, { person, question }: AnswerKey): Promise<unknown> =>
   call(token, `/answers?${new URLSearchParams({ person, question })}`, { method: 'DELETE' })
+
+/** None if the token is not the owner's. */
+export const loadAccounts = async (token: string): Promise<AccountResource[]> => {
+  try {
+    return (await call<{ items: AccountResource[] }>(token, '/accounts')).items
+  } catch (error) {
+    if (error instanceof ConnectionRefused && error.status === 403) return []
+    throw error
+  }
+}
+
+type AccountKey = Pick<AccountResource, 'person' | 'origin' | 'email'>
+
+export const loadPassword = async (token: string, { person, origin, email }: AccountKey): Promise<string> => {
+  const body = JSON.stringify({ person, origin, email })
+  return (await call<{ password: string }>(token, '/accounts/password', { method: 'POST', body })).password
+}
+
+export const forgetAccount = (token: string, { person, origin, email }: AccountKey): Promise<unknown> =>
+  call(token, `/accounts?${new URLSearchParams({ person, origin, email })}`, { method: 'DELETE' })
 
 /** One of several résumés or letters, with its file. */
 export const keepDocument = (

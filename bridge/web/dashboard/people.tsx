@@ -9,6 +9,7 @@ import { ResumeDrop, ResumeReview } from '../../../shared/ui/resume.tsx'
 import { type ReadResume, useResume } from '../../../shared/ui/use-resume.ts'
 import { t } from '../../../shared/ui/words.ts'
 import { problemWords } from '../problem-words.ts'
+import { Accounts } from './accounts.tsx'
 import { loadProfile, loadProfiles, resumeCalls, saveProfile } from './api.ts'
 import { Person } from './person.tsx'
 import { SavedAnswers } from './saved-answers.tsx'
@@ -114,6 +115,7 @@ export function People({ token }: { token: string }): JSX.Element {
         </ul>
       )}
       {profiles && <SavedAnswers token={token} profiles={profiles} />}
+      {profiles && <Accounts token={token} profiles={profiles} />}
     </section>
   )
 }

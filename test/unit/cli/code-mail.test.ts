@@ -12,6 +12,7 @@ const memoryVault = (): SecretVault => {
   const kept = new Map<string, Record<string, string>>()
   return {
     all: async (owner) => kept.get(owner) ?? {},
+    one: async (owner, name) => kept.get(owner)?.[name],
     async keep(owner, secrets) {
       kept.set(owner, { ...kept.get(owner), ...secrets })
     },

@@ -21,6 +21,17 @@ test.each([
   [{ describedBy: 'Minimum 12 characters' }, /^.{20}$/],
   [{ describedBy: 'Letters and digits only' }, /^[A-Za-z\d]{20}$/],
   [{ describedBy: 'Keine Sonderzeichen' }, /^[A-Za-z\d]{20}$/],
+  [{ describedBy: 'At least 24 characters' }, /^.{24}$/],
+  [{ minLength: 30 }, /^.{30}$/],
+  [{ describedBy: 'Exactly 8 characters' }, /^.{8}$/],
+  [{ describedBy: 'No more than 2 equal letters, at most 12 characters' }, /^.{12}$/],
+  [{ describedBy: 'Must contain one of ?&=' }, /^(?=.*[?&=])[A-Za-z\d?&=]{20}$/],
+  [{ describedBy: 'At least one special character (! + /)' }, /^(?=.*[!+/])[A-Za-z\d!+/]{20}$/],
+  [{ describedBy: 'May not contain ! @ # $ %' }, /^[^!@#$%]{20}$/],
+  [{ describedBy: 'Darf keine der Zeichen *, -, _ enthalten' }, /^[^*_-]{20}$/],
+  [{ describedBy: '8-digit PIN', maxLength: 8 }, /^\d{8}$/],
+  [{ passwordRules: 'minlength: 8; maxlength: 10; required: lower; required: digit' }, /^(?=.*\d)[a-z\d]{10}$/],
+  [{ passwordRules: 'required: upper; required: [-.]; allowed: digit' }, /^(?=.*[-.])[A-Z\d.-]{20}$/],
   [{ pattern: '[A-Za-z0-9]{8,}' }, /^[A-Za-z\d]{20}$/],
   [{ pattern: '\\d{6}', maxLength: 6 }, /^\d{6}$/],
   [{ pattern: '(?=.*\\d)(?=.*[!@#$%]).{8,}' }, /[!@#$%]/],
@@ -29,6 +40,12 @@ test.each([
   for (let tries = 0; tries < 20; tries += 1) expect(made(rules)).toMatch(fits)
 })
 
+test('it begins with a letter', () => {
+  for (let tries = 0; tries < 50; tries += 1) expect(made({})).toMatch(/^[a-z]/i)
+})
+
 test('if none fits, none is made', () => {
+  expect(newPassword(hints({ maxLength: 4 }))).toBeUndefined()
+  expect(newPassword(hints({ minLength: 30, maxLength: 20 }))).toBeUndefined()
   expect(newPassword(hints({ pattern: 'only-this-word' }))).toBeUndefined()
 })

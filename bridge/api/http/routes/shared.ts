@@ -2,7 +2,7 @@
 import { createRoute, type RouteConfig } from '@hono/zod-openapi'
 import type { z } from 'zod'
 import { Problem } from '../../../../shared/protocol/http.ts'
-import { secured } from '../auth.ts'
+import { type Need, secured } from '../auth.ts'
 
 const problem = (description: string) => ({
   description,
@@ -42,14 +42,20 @@ export const optionalBody = <Schema extends z.ZodType>(schema: Schema) => ({
 /** Description of a route that deletes one thing. */
 export const removal = <Path extends string, Request extends NonNullable<RouteConfig['request']>>(
   path: Path,
-  { tag, summary, request, gone = 'Gone' }: { tag: string; summary: string; request: Request; gone?: string },
+  {
+    tag,
+    summary,
+    request,
+    gone = 'Gone',
+    need = 'operate',
+  }: { tag: string; summary: string; request: Request; gone?: string; need?: Need },
 ) =>
   createRoute({
     method: 'delete',
     path,
     tags: [tag],
     summary,
-    ...secured('operate'),
+    ...secured(need),
     request,
     responses: { 204: { description: gone }, ...REFUSALS, ...NOT_FOUND },
   })
