@@ -104,6 +104,8 @@ export const askedElsewhere = async (
       !isMeantBySome(field) &&
       !field.disabled &&
       !field.trap &&
+      // One of the same kind was compared with the learned one already.
+      field.widget !== widget &&
       isFilledAlike({ widget }, field) &&
       !isNamesake(step, field) &&
       meansTheSame(step, field) &&
