@@ -206,7 +206,7 @@ export interface OwnWordsOptions {
   /** The first words of the key, if they only name the section of the file: `product` before several keys. */
   section: readonly string[]
   /** The field is about somebody else than the person: the key must name them, too. */
-  others: boolean
+  others: () => boolean
   /** Words for the kind of value that the control itself shows: `date` for a date field. */
   shown: readonly string[]
 }
@@ -259,7 +259,7 @@ const likenessTo = (
     left.every((word) => SOFT.has(word) || shown.includes(word))
   // A mere "Phone" or "Name" may be anybody's, unless the title above says whose.
   const isAnybodys = inLabel.every(isPlain) && section.length > 0 && inTitles.length === 0
-  const isTheirs = !others || (open.length === 0 && inTitles.length > 0)
+  const isTheirs = (open.length === 0 && inTitles.length > 0) || !others()
   const score = (inLabel.length + inTitles.length) / own.length + (said.length - left.length) / said.length
   const same = isSaid && !isAnybodys && isTheirs
   const isWhole = open.length === 0 && isTheirs

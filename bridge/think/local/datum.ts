@@ -33,7 +33,7 @@ import { fold, isNegative } from '../../../shared/domain/text.ts'
 import type { ValueSource } from '../../../shared/domain/value.ts'
 import { isDate, isPlainText, isUpload, traitsOf } from '../../../shared/domain/widgets.ts'
 import { isForNews, isOfReader, isOwnAccount } from './own-account.ts'
-import type { OwnDatum } from './own-data.ts'
+import { hasOwnData, type OwnDatum } from './own-data.ts'
 import { isOwnSection, isTitleOfForm } from './own-section.ts'
 import { type PlanContext, speaksOfWork } from './plan-context.ts'
 import { givesName, isSomebodyElses, questionOf } from './whose.ts'
@@ -244,9 +244,9 @@ const ownAnswer = (
   field: Field,
   asked: Asked,
   byRules: Entailment,
-  { own, applicant }: PlanContext,
+  { own, applicant }: Pick<PlanContext, 'own' | 'applicant'>,
 ): Entailment | undefined => {
-  const named = (asked.entry ?? 0) === 0 ? own.get(field.index) : undefined
+  const named = (asked.entry ?? 0) === 0 && hasOwnData(applicant) ? own().get(field.index) : undefined
   if (!named?.sure) return undefined
   const isOthers = byRules.kind === 'answer' && (byRules.source.from !== 'profile' || byRules.source.key === named.key)
   if (isOthers || (byRules.kind === 'answer' && !named.exact)) return undefined

@@ -21,6 +21,7 @@ import { candidatesFor, isOffer, isParsed, knownOptions, type PlannedFill } from
 import { answerOfOwn, dataFor, entailedBy, keyOf, questionIn, rowNumber } from './datum.ts'
 import { hasPutIn } from './onward.ts'
 import { isOtherAddress } from './other-address.ts'
+import { hasOwnData } from './own-data.ts'
 import { attemptsOn, isFilled, type PlanContext } from './plan-context.ts'
 import { questionOf } from './whose.ts'
 import { MARKETING, PARSER_ID, PARSER_PANE } from './words.ts'
@@ -44,7 +45,7 @@ export interface Situation {
 
 export const decideField = (field: Field, context: PlanContext, situation: Situation): FieldDecision => {
   if (isSpareParser(field, context) || isSpareAddress(field, context) || isPartOfTown(field, context)) return LEAVE
-  if (!field.required && !context.own.get(field.index)?.sure && isOtherAddress(field, context.fields)) return LEAVE
+  if (!field.required && isOtherAddress(field, context.fields) && !isSurelyNamed(field, context)) return LEAVE
   if (isUnticked(context.objective.wishes, field)) return field.checked ? untick(field) : LEAVE
   const attempts = attemptsOn(field, context)
   const due = entailedBy(field, context, situation.entry, knownOptions(field, context))
@@ -86,6 +87,10 @@ export const decideField = (field: Field, context: PlanContext, situation: Situa
   return demanded || refused ? { do: 'ask', question: ask(field, context, wrong) } : LEAVE
 }
 
+/** Whether a key of the person's own says the same as the field. */
+const isSurelyNamed = ({ index }: Field, { applicant, own }: PlanContext): boolean =>
+  hasOwnData(applicant) && own().get(index)?.sure === true
+
 /** A datum of the person's own that may answer the field, although its key does not say the same. */
 const proposalFor = (
   field: Field,
@@ -93,7 +98,8 @@ const proposalFor = (
   context: PlanContext,
   { entry }: Situation,
 ): Question['proposed'] => {
-  const named = entry === undefined ? context.own.get(field.index) : undefined
+  const isPossible = entry === undefined && (demanded || hasOwnData(context.applicant))
+  const named = isPossible ? context.own().get(field.index) : undefined
   if (!named || isUpload(field) || context.objective.left?.has(targetKey(field.target))) return undefined
   // Their common data is proposed where something must be said, and not for somebody else or where only they may say it.
   const isOpen = demanded && open.kind === 'ask' && !open.another && !open.sensitive
@@ -183,12 +189,12 @@ const acceptedBefore = (
   field: Field,
   candidates: readonly PlannedFill[],
   attempts: readonly TraceEntry[],
-  { own }: PlanContext,
+  context: PlanContext,
 ): PlannedFill | undefined =>
   attempts.length === 0 &&
   isFilled(field) &&
   isList(field) &&
-  (PRESET.test(keyOf(field) ?? '') || own.get(field.index)?.sure)
+  (PRESET.test(keyOf(field) ?? '') || isSurelyNamed(field, context))
     ? candidates.find(({ holds }) => holds)
     : undefined
 

@@ -54,6 +54,8 @@ const COMMON: Readonly<Record<string, string>> = byWord({
   'country-name': 'country',
 })
 
+export const hasOwnData = ({ values }: Pick<Applicant, 'values'>): boolean => Object.keys(values).some(isOwn)
+
 /** By index of the field. */
 export const ownDataFor = (
   fields: readonly Field[],
@@ -70,7 +72,7 @@ export const ownDataFor = (
     // The empty choice of a list without a label often says what the list is for.
     const empty = field.options?.find((option) => option.value === '')?.label ?? ''
     const labels = [asksFor(field), ...(isChoice(field) && /\p{L}{3}.*\s/u.test(empty) ? [empty] : [])]
-    const others = isOthers(field) || personOf(asksFor(field)) !== 'self'
+    const others = once(() => isOthers(field) || personOf(asksFor(field)) !== 'self')
     return keys.flatMap((key) => {
       if (isUpload(field) !== key.startsWith(OWN_FILE)) return []
       const row = ownRowOf(key)
@@ -116,6 +118,14 @@ const currencies = (
       : []
   })
 const CURRENCY = /^currency[\s*:]*$/i
+
+const once = (find: () => boolean): (() => boolean) => {
+  let found: boolean | undefined
+  return () => {
+    found ??= find()
+    return found
+  }
+}
 
 /** Pairs the clear ones, again and again, since each pair takes rivals away. The rest is left to the person. */
 const settle = (pairs: readonly Pair[], found: Map<number, OwnDatum>): void => {

@@ -2,7 +2,7 @@
  * What the planner knows at one observation: the page, the person, the clock, and what was done so far. Queries only.
  */
 
-import type { Applicant } from '../../../shared/domain/applicant.ts'
+import type { Answer, Applicant } from '../../../shared/domain/applicant.ts'
 import { asksFor } from '../../../shared/domain/asked.ts'
 import { isPlaceholder } from '../../../shared/domain/choices.ts'
 import { goalOf } from '../../../shared/domain/job-types.ts'
@@ -33,7 +33,7 @@ export interface PlanContext {
   /** Names of the employer on the page. */
   firms: readonly string[]
   /** The person's own keys, by index of the field that they answer. */
-  own: ReadonlyMap<number, OwnDatum>
+  own: () => ReadonlyMap<number, OwnDatum>
 }
 
 export const planContext = (
@@ -45,29 +45,44 @@ export const planContext = (
   // Attempts before the work began anew say nothing of this one.
   const history = entries.slice(entries.findLastIndex(({ anew }) => anew) + 1)
   const form = meantFormOf(seen, objective, history)
-  const told = asToldIn(seen, objective, { history, form })
-  const fields = withComplaints(asEntries(told, seen.buttons), seen.messages)
+  const open = asToldIn(seen, objective, { history, form })
+  const fields = withComplaints(asEntries(open, seen.buttons), seen.messages)
   const firms = firmsIn(seen, objective.titles)
-  const toldSoFar = toldIn(objective, fields)
-  const found = ownDataFor(fields, toldSoFar, (field) => isSomebodyElses(field, fields, {}))
-  const { own, applicant } = withConfirmed(found, fields, toldSoFar)
+  const told = toldIn(objective, fields)
+  const { applicant, confirmed } = withoutConfirmed(told)
+  // Only what is asked needs it.
+  let known: ReadonlyMap<number, OwnDatum> | undefined
+  const own = (): ReadonlyMap<number, OwnDatum> => {
+    known ??= withConfirmed(
+      ownDataFor(fields, applicant, (field) => isSomebodyElses(field, fields, {})),
+      fields,
+      confirmed,
+    )
+    return known
+  }
   return { seen, objective, applicant, history, now, form, fields, firms, own }
 }
 
-/** What the person agreed to when it was proposed is as sure as what both sides say; the key answers it from then on. */
+/** What the person agreed to is answered by their datum, not by what it was at that time. */
+const withoutConfirmed = (applicant: Applicant): { applicant: Applicant; confirmed: readonly Answer[] } => {
+  const confirmed = applicant.answers.filter(({ key }) => key !== undefined)
+  if (confirmed.length === 0) return { applicant, confirmed }
+  return { applicant: { ...applicant, answers: applicant.answers.filter(({ key }) => key === undefined) }, confirmed }
+}
+
+/** What the person agreed to when it was proposed is as sure as what both sides say. */
 const withConfirmed = (
   found: ReadonlyMap<number, OwnDatum>,
   fields: readonly Field[],
-  applicant: Applicant,
-): Pick<PlanContext, 'own' | 'applicant'> => {
-  const confirmed = applicant.answers.filter(({ key }) => key !== undefined)
-  if (confirmed.length === 0) return { own: found, applicant }
+  confirmed: readonly Answer[],
+): ReadonlyMap<number, OwnDatum> => {
+  if (confirmed.length === 0) return found
   const own = new Map(found)
   for (const field of fields) {
     const key = confirmed.find(({ question }) => question === questionOf(field, fields))?.key
     if (key !== undefined) own.set(field.index, { ...found.get(field.index), key, sure: true, exact: true })
   }
-  return { own, applicant: { ...applicant, answers: applicant.answers.filter(({ key }) => key === undefined) } }
+  return own
 }
 
 /** "Start date" of lessons, a lease or a policy is not the first day at work: the page must mention work. */

@@ -7,8 +7,8 @@ const like = (
   key: string,
   label: string,
   titles: string[] = [],
-  more: Partial<{ others: boolean; section: string[]; shown: string[] }> = {},
-) => likenessOfKey(key, { label, titles }, { section: [], others: false, shown: [], ...more })?.same ?? false
+  more: Partial<{ others: () => boolean; section: string[]; shown: string[] }> = {},
+) => likenessOfKey(key, { label, titles }, { section: [], others: () => false, shown: [], ...more })?.same ?? false
 
 test.each([
   ['project-title', 'Project title'],
@@ -26,13 +26,13 @@ test.each([
   ['mother-name', 'Father’s name'],
   ['gross-income', 'Net income'],
   ['proof-of-purchase', 'Proof of address'],
-  ['phone', 'Emergency phone', [], { others: true }],
+  ['phone', 'Emergency phone', [], { others: () => true }],
   ['supplier', 'Material supplier code'],
   ['row-1-name', 'Name of row 2'],
   ['previous-landlord', 'Landlord'],
 ] as const)(
   '%s does not answer “%s”',
-  (key, label, titles: readonly string[] = [], more: { others?: boolean } = {}) => {
+  (key, label, titles: readonly string[] = [], more: { others?: () => boolean } = {}) => {
     expect(like(key, label, [...titles], more)).toBe(false)
   },
 )
@@ -87,7 +87,7 @@ test.each([
   ['landlord', 'Previous landlord'],
   ['level', 'Experience level'],
 ] as const)('%s may answer “%s”, if the person says so', (key, label) => {
-  expect(likenessOfKey(key, { label, titles: [] }, { section: [], others: false, shown: [] })?.same).toBe(false)
+  expect(likenessOfKey(key, { label, titles: [] }, { section: [], others: () => false, shown: [] })?.same).toBe(false)
 })
 
 test.each([
@@ -96,5 +96,5 @@ test.each([
   ['mother-phone', 'Father’s phone'],
 ] as const)('%s is not even proposed for “%s”', (key, label) => {
   const section = [key.split('-')[0] ?? '']
-  expect(likenessOfKey(key, { label, titles: [] }, { section, others: false, shown: [] })).toBeUndefined()
+  expect(likenessOfKey(key, { label, titles: [] }, { section, others: () => false, shown: [] })).toBeUndefined()
 })
