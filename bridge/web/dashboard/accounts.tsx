@@ -121,7 +121,7 @@ function Row({ one: { origin, email, made_at, used_at }, name, load, failed, onF
         </p>
       )}
       {forgetting && (
-        <div class="row account__forget" role="alert">
+        <div class="row" role="alert">
           <span class="grow">{t('accountForgetText')}</span>
           <Button size="sm" variant="danger" onClick={onForget}>
             {t('accountForgetYes')}

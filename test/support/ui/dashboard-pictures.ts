@@ -36,6 +36,7 @@ export async function picturesOfDashboard(folder: string): Promise<number> {
   await send(bridge)
   await keepPerson(bridge)
   await know(bridge)
+  await keepAccounts(bridge)
   const schedule = await bridge.app.schedules.create({
     cron: '0 9 * * 1-5',
     job: { target_url: bridge.sites.url('/harbour/jobs/1'), task_description: 'Collect the prices' },
@@ -85,6 +86,9 @@ export async function picturesOfDashboard(folder: string): Promise<number> {
       await page.goto(`${bridge.base}/dashboard#profiles`)
       await page.locator('.person summary').first().click()
       await page.locator('.documents').first().waitFor()
+      await page.locator('.account .btn').first().click()
+      await page.locator('.account__password').waitFor()
+      await page.locator('.account').nth(1).locator('.iconbtn').click()
       for (const width of [1280, 800, 360]) {
         await page.setViewportSize({ width, height: 900 })
         await take(`people-${width}`)
@@ -99,6 +103,18 @@ export async function picturesOfDashboard(folder: string): Promise<number> {
 }
 
 const answerOf = (page: Page) => page.locator('.wait button').first()
+
+/** Two accounts on sites, one of them used since. */
+async function keepAccounts({ app }: WorkingBridge): Promise<void> {
+  const account = { applicantId: 'ines', email: 'ines@example.com', madeAt: '2026-03-01T09:00:00Z' }
+  await app.accounts.keep({
+    ...account,
+    origin: 'https://jobs.harbour.example',
+    password: 'Vq7m-kestrel-Oar2',
+    usedAt: '2026-03-04T09:00:00Z',
+  })
+  await app.accounts.keep({ ...account, origin: 'https://careers.fenwick.example', password: 'Qm4t-Loom-yarn9' })
+}
 
 /** One application that was sent, with a file. */
 async function send({ app, home, sites }: WorkingBridge): Promise<void> {
