@@ -216,7 +216,7 @@ const CONDITIONAL =
   /(?:^|[^\p{L}])(?:if|unless|in case|should you|candidates? who|applicants? who|anyone who|those who|wenn|falls|wer |si (?:vous|le|usted|el)|caso |se você)(?![\p{L}])/iu
 
 const WRONG =
-  /error|invalid|alert|danger|warning|required|missing|must|cannot|can(?:'|’)t|please (?:enter|select|choose|fill|correct|check|complete|provide|answer|add)|needs? (?:an?|to|your) |fehl|ungültig|pflichtfeld|erreur|obligatoire|invalide|obligatorio|inválid|erro|errore|verplicht|ongeldig|συμπληρώστε|υποχρεωτικ|заполните|обязательн|заповніть|обов['’]язков|ошибк|помилк|يرجى|مطلوب|إلزامي|חובה|נא ל|आवश्यक|अनिवार्य|कृपया|入力してください|選択してください|必須|请(?:填写|输入|选择)|必填|필수|입력해|wypełnij|wymagan|vyplňte|povinn|obligatorisk|doldurun|zorunlu|wajib|bắt buộc|vui lòng|กรุณา|answer (?:every|all)/i
+  /error|invalid|alert|danger|warning|required|missing|must|cannot|can(?:'|’)t|please (?:enter|select|choose|fill|correct|check|complete|provide|answer|add)|needs? (?:an?|to|your) |fehl|ungültig|pflichtfeld|erreur|obligatoire|invalide|obligatorio|inválid|erro|errore|verplicht|ongeldig|συμπληρώστε|υποχρεωτικ|заполните|обязательн|заповніть|обов['’]язков|ошибк|помилк|يرجى|مطلوب|إلزامي|חובה|נא ל|आवश्यक|अनिवार्य|कृपया|入力してください|選択してください|必須|请(?:填写|输入|选择)|必填|필수|입력해|wypełnij|wymagan|vyplňte|povinn|obligatorisk|doldurun|zorunlu|wajib|bắt buộc|vui lòng|กรุณา|answer (?:every|all)|not correct|incorrect|incorret|onjuist|falsch|stimm(?:t|en) nicht|gesperrt|errat[oaie]\b|do(?:es)?(?: not|n['’]t) match|not recogni[sz]ed|wrong (?:e-?mail|user|password|code)|正しくありません|不正确|错误|올바르지 않/i
 
 /** Whether highlighted words on a page report an error. */
 export const isWrong = (text: string): boolean => WRONG.test(text)

@@ -11,6 +11,7 @@ import { FILLS } from '../../../shared/domain/operation.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
 import { ownRowOf } from '../../../shared/domain/own-rows.ts'
 import type { Sentence } from '../../../shared/domain/sentences.ts'
+import { traitsOf } from '../../../shared/domain/widgets.ts'
 import { wallStep } from './account.ts'
 import { keyOf } from './datum.ts'
 import { choicesLeft, decideField, openQuestions, type Situation, undecidedOffers } from './decide.ts'
@@ -269,7 +270,8 @@ const leadOn = (context: PlanContext): Decision | undefined => {
   if (presses.some(({ commit }) => commit) && errors.length === 0) return sent(context)
   const waiting = reaction(context, presses, errors)
   if (waiting) return waiting
-  const limit = next.commit ? 1 : MAX_REFUSALS
+  // A site may lock an account to which a wrong password was sent several times.
+  const limit = next.commit || (errors.length > 0 && takesPassword(context)) ? 1 : MAX_REFUSALS
   if (presses.length >= limit && !isChangedSince(context, presses)) return refusedFor(context, next.button, errors)
   if (presses.length > MAX_REFUSALS + 1) return refusedFor(context, next.button, errors)
   if (next.commit && isUntouched(context)) return nothingToFill(next.button.name)
@@ -280,6 +282,8 @@ const leadOn = (context: PlanContext): Decision | undefined => {
     [click(next.button.index, next.commit ? 'sends the form' : 'leads on', { commit: next.commit })],
   )
 }
+
+const takesPassword = ({ fields }: PlanContext): boolean => fields.some((field) => traitsOf(field).secret)
 
 /**
  * Nothing was filled in, here or before, and the fields are empty: only the person can know what a press would send.
