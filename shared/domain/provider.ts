@@ -24,6 +24,8 @@ export interface Objective {
   applicant: Applicant
   /** Fields that the person was asked about and left as they are, by `targetKey`. */
   left?: ReadonlySet<string>
+  /** Order of the last trace entry before the person gave a secret: attempts until then were with another one. */
+  gaveSecretAt?: number | undefined
   /** Learned meanings of questions, on all sites. */
   learned?: readonly LearnedQuestion[]
   /** What was learned of application systems, at any company. */

@@ -333,6 +333,7 @@ const takeSecrets = (run: Run, seen: Observation, questions: readonly Question[]
     return [[key === null || !isSecretKey(key) || key === 'new-password' ? 'current-password' : key, answer]]
   })
   run.applicant = { ...run.applicant, secrets: { ...run.applicant.secrets, ...Object.fromEntries(told) } }
+  if (told.length > 0) run.human.gaveSecretAt = run.trace.entries.at(-1)?.order ?? -1
 }
 
 /** Done as soon as every requested field has a value on the page and has lost focus. That value is the answer. */

@@ -210,6 +210,8 @@ export interface WithHuman {
   readonly edited: Map<string, string>
   /** Fields that were corrected before their view was left, once each. */
   readonly settled: Set<string>
+  /** Order of the last trace entry when the person last gave a secret. */
+  gaveSecretAt: number | undefined
   /** What the person does not want done, by {@link targetKey}. */
   readonly refused: Set<string>
   /** One request at a time, in order. */
@@ -240,6 +242,7 @@ export const withHuman = (): WithHuman => {
     own: new Map(),
     edited: new Map(),
     settled: new Set(),
+    gaveSecretAt: undefined,
     refused: new Set(),
     inTurn(work) {
       const answer = last.then(work)

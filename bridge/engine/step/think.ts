@@ -74,6 +74,7 @@ const objectiveOf = (run: Run): Objective => ({
   titles: titlesOf(run),
   applicant: run.applicant,
   left: run.human.refused,
+  gaveSecretAt: run.human.gaveSecretAt,
   learned: run.learned,
   platforms: run.platforms,
   ...(run.input.schema && { schema: run.input.schema }),

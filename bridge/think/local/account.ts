@@ -30,9 +30,11 @@ export const wallStep = (context: PlanContext): WallStep | undefined => {
   return exists || LOGIN_WRONG.test(complaint) ? { do: 'ask', question: login(context, complaint) } : { do: 'fill' }
 }
 
-/** The page's message after an attempt to sign in. */
+/** The page's message after an attempt to sign in, with the password that the person gave last. */
 const complaintOf = (context: PlanContext): string | undefined => {
-  if (!onThisView(context).some(({ operation }) => operation.op === 'click')) return undefined
+  const { gaveSecretAt = -1 } = context.objective
+  if (!onThisView(context).some(({ operation, order }) => operation.op === 'click' && order > gaveSecretAt))
+    return undefined
   const said = [
     ...context.seen.messages.filter(({ kind }) => kind === 'error').map(({ text }) => text),
     ...context.fields.flatMap(({ error }) => error ?? []),
@@ -87,9 +89,14 @@ const doorStep = (context: PlanContext): WallStep | undefined => {
     : { do: 'ask', question: login(context) }
 }
 
-const login = ({ seen }: PlanContext, reason?: string): Question => ({
-  kind: 'login',
-  question: `Sign in to ${URL.canParse(seen.url) ? new URL(seen.url).host : 'this site'}`,
-  required: true,
-  ...(reason !== undefined && { reason }),
-})
+const login = (context: PlanContext, reason?: string): Question => {
+  const { url } = context.seen
+  const [password] = passwordFields(context)
+  return {
+    kind: 'login',
+    question: `Sign in to ${URL.canParse(url) ? new URL(url).host : 'this site'}`,
+    required: true,
+    ...(password && { index: password.index }),
+    ...(reason !== undefined && { reason }),
+  }
+}

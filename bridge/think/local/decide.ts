@@ -261,9 +261,9 @@ const isOverwritten = (field: Field, attempts: readonly TraceEntry[]): boolean =
   return displayed !== undefined && displayed !== field.value
 }
 
-/** The page's error about the field counts unless the field was changed since. */
+/** The page's error about the field counts unless the field was changed since. One that the page emptied is only empty. */
 const isWrong = (field: Field, attempts: readonly TraceEntry[], { lastPress, refused }: Situation): boolean => {
-  if (field.error === undefined && !(refused && field.invalid === true)) return false
+  if (field.error === undefined && !(refused && field.invalid === true && field.value !== '')) return false
   const last = attempts.at(-1)
   return last === undefined || last.order < lastPress || last.outcome.status !== 'done'
     ? isFilled(field) || last !== undefined

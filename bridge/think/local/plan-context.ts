@@ -10,6 +10,7 @@ import type { Button, Field, Observation } from '../../../shared/domain/observat
 import { FILLS, targetOf } from '../../../shared/domain/operation.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
 import { alikeForms, biggestForm, inOwnForms, type SameForm } from '../../../shared/domain/own-form.ts'
+import { isSecretField } from '../../../shared/domain/profile-keys.ts'
 import type { Objective } from '../../../shared/domain/provider.ts'
 import { purposeOf } from '../../../shared/domain/purpose.ts'
 import { fold } from '../../../shared/domain/text.ts'
@@ -227,7 +228,7 @@ const asked = (field: Field): string => fold(asksFor(field))
 /** A banner that names a field says what is wrong with it, if the field itself does not. */
 const withComplaints = (fields: readonly Field[], messages: Observation['messages']): Field[] => {
   const complaints = messages
-    .filter(({ kind }) => kind === 'error')
+    .filter(({ kind, text }) => kind === 'error' && !OF_SIGN_IN.test(text))
     .map(({ text }) => ({ text, words: ` ${fold(text)} ` }))
   const named = complaints.flatMap(({ text, words }) => {
     const listed = fields.filter((field) => asked(field).length >= 4 && words.includes(` ${asked(field)} `))
@@ -248,6 +249,10 @@ const withComplaints = (fields: readonly Field[], messages: Observation['message
   })
 }
 
+/** "The e-mail or password is not correct": about both together, and the account says what follows from it. */
+const OF_SIGN_IN =
+  /password|passcode|credentials|passwort|kennwort|mot de passe|contraseña|senha|wachtwoord|パスワード|密码|비밀번호/i
+
 /** "Please fill in all of: name, address, weeks": says what is needed, not which of it is missing. */
 const isList = (text: string): boolean => SAYS_MISSING.test(text) && /,| and |;/.test(text)
 
@@ -267,14 +272,17 @@ const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathna
  * Attempts on this field here, oldest first. A redrawn field is identified by its label and section; among twins
  * (entries of a section without numbers), only by its index.
  */
-export const attemptsOn = (field: Field, { history, seen, fields }: PlanContext): TraceEntry[] => {
+export const attemptsOn = (field: Field, { history, seen, fields, objective }: PlanContext): TraceEntry[] => {
   const name = nameOf(field)
+  // The fields beside a password are sent with each one.
+  const since = fields.some(isSecretField) ? (objective.gaveSecretAt ?? -1) : -1
   const hasTwin = fields.some(
     (other) => other !== field && nameOf(other) === name && (other.section ?? '') === (field.section ?? ''),
   )
   return history.filter(
     (entry) =>
       FILLS.has(entry.operation.op) &&
+      entry.order > since &&
       (entry.label ?? '') === name &&
       (entry.section ?? '') === (field.section ?? '') &&
       pathOf(entry.url) === pathOf(seen.url) &&
