@@ -5,10 +5,11 @@
 
 import { createInterface } from 'node:readline/promises'
 import type { AnswerDraft } from '../../shared/domain/draft.ts'
-import type { ActionName, Resolution } from '../../shared/domain/interaction.ts'
+import { type ActionName, isUsedOnce, type Resolution } from '../../shared/domain/interaction.ts'
 import { type AnswerParts, resolutionOf } from '../../shared/domain/interaction-answer.ts'
 import type { HumanAsk } from '../engine/state/ports.ts'
 import { batchAnswer, chosenAction } from './ask-words.ts'
+import { nowhere } from './hidden-prompt.ts'
 import { receiptLine } from './jobs/receipts.ts'
 import { styled } from './print.ts'
 import { printable, steady } from './printable.ts'
@@ -28,10 +29,15 @@ export interface Seat {
 
 /** Rejects with an AbortError if the signal comes first: the page may be faster than the person. */
 export const askOver = async (seat: Seat, ask: HumanAsk, signal: AbortSignal): Promise<Resolution> => {
-  const { output } = seat
-  const terminal = createInterface(seat)
+  const { input, output } = seat
   const say: Say = (line) => void output.write(steady(`${line}\n`))
-  const prompt: Prompt = (text) => terminal.question(text, { signal }).then((typed) => typed.trim())
+  const isSecret = isUsedOnce(ask.kind) && (ask.questions ?? []).length > 0
+  const terminal = createInterface(isSecret ? { input, output: nowhere(), terminal: isTerminal(output) } : seat)
+  const prompt: Prompt = async (text) => {
+    const typed = terminal.question(isSecret ? '' : text, { signal })
+    if (isSecret) output.write(steady(text.replace('\n', ' (not shown)\n')))
+    return (await typed).trim()
+  }
   try {
     show(ask, say)
     const [choice, parts] = await answer(ask, prompt, say)
@@ -42,6 +48,8 @@ export const askOver = async (seat: Seat, ask: HumanAsk, signal: AbortSignal): P
     output.write('\n')
   }
 }
+
+const isTerminal = (output: NodeJS.WritableStream): boolean => 'isTTY' in output && output.isTTY === true
 
 type Say = (line: string) => void
 

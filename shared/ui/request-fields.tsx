@@ -3,7 +3,7 @@ import type { JSX } from 'preact'
 import { useId, useState } from 'preact/hooks'
 import { datumWords } from '../domain/data-keys.ts'
 import { type AnswerDraft, belongsToEmployer } from '../domain/draft.ts'
-import { type Interaction, isAboutDocument } from '../domain/interaction.ts'
+import { type Interaction, isAboutDocument, isUsedOnce } from '../domain/interaction.ts'
 import { labelOf } from './datum-word.ts'
 import { Icon } from './icons.tsx'
 import { Button, Check, Choices } from './parts.tsx'
@@ -33,6 +33,7 @@ export function Questions({ request, titleId, draft, change }: FieldProps & { ti
           key={one.question}
           one={one}
           titleId={alone && one.question === request.title ? titleId : undefined}
+          secret={isUsedOnce(request.kind)}
           value={answerTo(one, draft)}
           onChange={(value) => answer(one.question, value)}
         />
@@ -49,11 +50,14 @@ export function Questions({ request, titleId, draft, change }: FieldProps & { ti
 function One({
   one,
   titleId,
+  secret,
   value,
   onChange,
 }: {
   one: Question
   titleId: string | undefined
+  /** It is used once, and nobody beside the person should read it. */
+  secret: boolean
   value: string
   onChange: (value: string) => void
 }): JSX.Element {
@@ -86,7 +90,8 @@ function One({
         <YesNo labelledBy={labelId} value={value} onChange={onChange} onOther={() => setOwn(true)} />
       ) : (
         <textarea
-          class={`input${one.error ? ' input--error' : ''}`}
+          class={`input${one.error ? ' input--error' : ''}${secret ? ' masked' : ''}`}
+          autocomplete={secret ? 'off' : undefined}
           rows={value.length > 240 ? 8 : value.length > 60 ? 4 : value.length > 30 ? 2 : 1}
           aria-labelledby={labelId}
           aria-describedby={described}

@@ -9,7 +9,8 @@ import { batchItem } from './batch-item.ts'
 
 /** Asks, types one of these lines at each prompt, and returns the output and the result. */
 const ask = async (about: Partial<HumanAsk>, ...typed: string[]) => {
-  const [input, output] = [new PassThrough(), new PassThrough()]
+  // A terminal echoes what is typed.
+  const [input, output] = [new PassThrough(), Object.assign(new PassThrough(), { isTTY: true, columns: 200 })]
   let text = ''
   const lines = [...typed]
   output.setEncoding('utf8').on('data', (piece: string) => {
@@ -44,6 +45,17 @@ describe('at a terminal', () => {
     expect(read).toContain('● Your turn  Send it?\n  All is filled in.\n  Not quite yet. The phone is missing.\n')
     expect(read).toMatch(/ {2}\+1 555\n {2}31 answers\n {2}Enter: .* · 2: /)
     expect(meant).toMatchObject({ action: 'resume', choice: 'approve' })
+  })
+
+  test('a password is not shown while it is typed', async () => {
+    const question = 'Sign in to jobs.example.com'
+    const about: Partial<HumanAsk> = { title: question, questions: [{ question }] }
+    const { meant, read } = await ask({ kind: 'login', ...about }, 'Quay-9-Street')
+    expect(meant).toMatchObject({ answers: { [question]: 'Quay-9-Street' } })
+    expect(read).toContain('(not shown)')
+    expect(read).not.toContain('Quay-9-Street')
+    const open = await ask({ kind: 'screening_question', ...about }, 'No, thanks')
+    expect(open.read).toContain('No, thanks')
   })
 
   test('a code that came by e-mail is read with its sender, and agreed to or not', async () => {
