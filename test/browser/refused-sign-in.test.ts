@@ -5,6 +5,7 @@ import type { Site, SiteRequest } from '../../sites/kit/site.ts'
 import { openWorkingBridge, type WorkingBridge } from '../support/working-bridge.ts'
 
 const SAID = 'The e-mail or password is not correct.'
+const RULE = 'Password must contain a number and a sign.'
 /** Adds the words after a request of its own, without loading the page again. */
 const SCRIPT = `<script>document.forms[0].addEventListener('submit', async (event) => {
   event.preventDefault()
@@ -12,13 +13,14 @@ const SCRIPT = `<script>document.forms[0].addEventListener('submit', async (even
   document.querySelector('h1').insertAdjacentHTML('afterend', '<p role="alert">${SAID}</p>')
 })</script>`
 const RIGHT = 'Harbour-Light-3'
+const isNew = (kind: string): boolean => kind === 'new' || kind === 'rule'
 const page = (kind: string, said = ''): string => {
-  const use = kind === 'new' ? 'new-password' : 'current-password'
+  const use = isNew(kind) ? 'new-password' : 'current-password'
   const atField =
     kind === 'field' && said ? ['aria-invalid="true"', `<span class="error" id="pe">${said}</span>`] : ['', '']
   const fields = `<p><label for="e">E-mail</label><input id="e" name="e" type="email" required></p>
 <p><label for="p">Password</label><input id="p" name="p" type="password" autocomplete="${use}" ${atField[0]} required>${atField[1]}</p>`
-  const button = kind === 'new' ? 'Create account' : 'Sign in'
+  const button = isNew(kind) ? 'Create account' : 'Sign in'
   return `<!doctype html><title>Harbour</title><h1>Apply at Harbour</h1>${said && kind !== 'field' ? `<p class="note" role="alert">${said}</p>` : ''}
 <form method="post">${fields}<button>${button}</button></form>${kind === 'script' ? SCRIPT : ''}`
 }
@@ -42,7 +44,7 @@ const gate: Site = {
     if (request.method !== 'POST') return html(page(kind))
     const { fields } = await request.body()
     request.record({ posting: kind, fields })
-    if (fields.p !== RIGHT) return html(page(kind, SAID))
+    if (fields.p !== RIGHT) return html(page(kind, kind === 'rule' ? RULE : SAID))
     return redirect('/gate/form')
   },
 }
@@ -53,7 +55,7 @@ beforeAll(async () => {
 })
 afterAll(() => bridge?.[Symbol.asyncDispose]())
 
-test.each(['page', 'script', 'new'])('%s: sent once, then the person is asked to sign in', async (kind) => {
+test.each(['page', 'script', 'new', 'rule'])('%s: sent once, then the person is asked to sign in', async (kind) => {
   const user_data = { id: kind, name: 'Ines Duarte', email: 'ines@example.com', password: 'Quay-Street-12' }
   const target_url = bridge.sites.url(`/gate/${kind}`)
   const { id } = await bridge.app.submit({

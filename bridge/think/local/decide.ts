@@ -272,13 +272,14 @@ const isWrong = (field: Field, attempts: readonly TraceEntry[], { lastPress, ref
 
 const payload = (operation: Operation): string => JSON.stringify({ ...operation, target: undefined })
 
+/** A page that refused a password is not tried with another one: the account may be locked. */
 const isWorthTrying = (
   candidate: PlannedFill,
   field: Field,
   attempts: readonly TraceEntry[],
   wrong: boolean,
 ): boolean => {
-  if (wrong && isRefused(candidate, field)) return false
+  if (wrong && (isRefused(candidate, field) || (attempts.length > 0 && traitsOf(field).secret))) return false
   const same = attempts.filter(({ operation }) => payload(operation) === payload(candidate.planned.operation))
   const last = same.at(-1)
   if (last === undefined) return true

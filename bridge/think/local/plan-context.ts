@@ -20,6 +20,7 @@ import { asEntries } from './entry-fields.ts'
 import { firmsIn } from './firms.ts'
 import { type OwnDatum, ownDataFor } from './own-data.ts'
 import { isSomebodyElses, questionOf } from './whose.ts'
+import { LOGIN_WRONG } from './words.ts'
 
 export interface PlanContext {
   seen: Observation
@@ -228,7 +229,7 @@ const asked = (field: Field): string => fold(asksFor(field))
 /** A banner that names a field says what is wrong with it, if the field itself does not. */
 const withComplaints = (fields: readonly Field[], messages: Observation['messages']): Field[] => {
   const complaints = messages
-    .filter(({ kind, text }) => kind === 'error' && !OF_SIGN_IN.test(text))
+    .filter(({ kind, text }) => kind === 'error' && !(OF_PASSWORD.test(text) && LOGIN_WRONG.test(text)))
     .map(({ text }) => ({ text, words: ` ${fold(text)} ` }))
   const named = complaints.flatMap(({ text, words }) => {
     const listed = fields.filter((field) => asked(field).length >= 4 && words.includes(` ${asked(field)} `))
@@ -250,7 +251,7 @@ const withComplaints = (fields: readonly Field[], messages: Observation['message
 }
 
 /** "The e-mail or password is not correct": about both together, and the account says what follows from it. */
-const OF_SIGN_IN =
+const OF_PASSWORD =
   /password|passcode|credentials|passwort|kennwort|mot de passe|contraseña|senha|wachtwoord|パスワード|密码|비밀번호/i
 
 /** "Please fill in all of: name, address, weeks": says what is needed, not which of it is missing. */

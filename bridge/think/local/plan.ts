@@ -10,6 +10,7 @@ import type { Button, Field } from '../../../shared/domain/observation.ts'
 import { FILLS } from '../../../shared/domain/operation.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
 import { ownRowOf } from '../../../shared/domain/own-rows.ts'
+import { isSecretField } from '../../../shared/domain/profile-keys.ts'
 import type { Sentence } from '../../../shared/domain/sentences.ts'
 import { traitsOf } from '../../../shared/domain/widgets.ts'
 import { wallStep } from './account.ts'
@@ -159,8 +160,11 @@ const decideAll = (context: PlanContext) => {
   const presses = refusals(context, onwardNames(context))
   const refused = presses.length > 0
   const lastPress = presses.at(-1)?.order ?? -1
+  const lastClick = context.history.findLast(({ operation }) => operation.op === 'click')?.order ?? -1
   return context.fields.map((field) => {
-    const situation: Situation = { refused, lastPress, entry: entries.get(field.index) }
+    // A password goes with the press that sent it, also to a page that comes back.
+    const sentBy = isSecretField(field) ? lastClick : lastPress
+    const situation: Situation = { refused, lastPress: sentBy, entry: entries.get(field.index) }
     return { field, decision: decideField(field, context, situation) }
   })
 }
