@@ -275,8 +275,9 @@ const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathna
  */
 export const attemptsOn = (field: Field, { history, seen, fields, objective }: PlanContext): TraceEntry[] => {
   const name = nameOf(field)
-  // The fields beside a password are sent with each one.
-  const since = fields.some(isSecretField) ? (objective.gaveSecretAt ?? -1) : -1
+  // What the page emptied beside a refused password is entered anew with the next one.
+  const isAnew = isSecretField(field) || (field.value === '' && fields.some(isSecretField))
+  const since = isAnew ? (objective.gaveSecretAt ?? -1) : -1
   const hasTwin = fields.some(
     (other) => other !== field && nameOf(other) === name && (other.section ?? '') === (field.section ?? ''),
   )
