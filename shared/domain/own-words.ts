@@ -62,6 +62,8 @@ attend attending attendance attendee
 representative rep
 department dept
 approx estimated estimate
+max maximum
+min minimum
 id identification identifier
 smoke smoker smoking smokes
 scope extent
@@ -79,8 +81,8 @@ dependent dependents dependants`
 const FILLER = new Set(
   `a an the of in at on to for and or with by as is are was were be been do does did have has had can could will would shall should may i we you your my our it its this that these those
   what which who how when where please any if so there ever yet per both etc eg incl excl about us me
-  provide enter give state specify select choose list check describe tell briefly required optional applicable max min maximum minimum word words character characters limit
-  us usd eur gbp euro euros dollar dollars kg mm cm pdf only all full legal primary main work daytime person many much far lead lived living this
+  provide enter give state specify select choose list check describe tell briefly required optional applicable word words character characters limit
+  us usd eur gbp euro euros dollar dollars kg mm cm pdf only all full legal primary main daytime person many much far lead lived living this
   planned expected desired preferred proposed estimated anticipated intended`.split(/\s+/),
 )
 

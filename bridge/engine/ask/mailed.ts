@@ -3,7 +3,6 @@
  * code that arrives is shown to them, or used at once if they allowed that for this site and their mail server verifies
  * the sender.
  */
-
 import type { InteractionKind, Resolution } from '../../../shared/domain/interaction.ts'
 import { mailedWords } from '../../../shared/domain/interaction-words.ts'
 import { MAIL_CAME } from '../../../shared/domain/mailbox.ts'

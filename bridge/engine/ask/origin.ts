@@ -2,7 +2,6 @@
  * A value is about to go to a site that the job does not name: the person is asked once, and the answer holds for the
  * whole job.
  */
-
 import { choiceOf } from '../../../shared/domain/interaction-answer.ts'
 import { originWords } from '../../../shared/domain/interaction-words.ts'
 import type { TargetDescriptor } from '../../../shared/domain/target.ts'

@@ -53,7 +53,7 @@ export const NO_VALUE: Valued = { kind: 'none' }
 /** A box that a rule of the form ticked or unticked for the first person; the next person may have said otherwise. */
 const isTickByRule = ({ action, source }: ManualStep): boolean => action === 'check' && source?.from === 'rule'
 
-/** The person's own words may name an option without being equal to it: "please do not" for "No". */
+/** The person's own words may name an option without being equal to it: "yes, at weekends" for "Yes". */
 const isOwnChoice = ({ action, source }: ManualStep): boolean =>
   action === 'select' && source?.from === 'profile' && source.key.startsWith(OWN_DATUM)
 

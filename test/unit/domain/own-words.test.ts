@@ -22,6 +22,8 @@ test.each([
 
 test.each([
   ['start-date', 'End date'],
+  ['min-budget', 'Maximum budget'],
+  ['work-phone', 'Home phone'],
   ['billing-street', 'Delivery street'],
   ['mother-name', 'Father’s name'],
   ['gross-income', 'Net income'],
