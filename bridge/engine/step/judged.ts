@@ -4,24 +4,16 @@ import { type Judged, judgeFields, nextInEntries, openQuestions } from '../../th
 import type { Run } from '../state/context.ts'
 
 /** The subject of the run, with everything its person has said so far. */
-export const aimOf = ({
-  input,
-  applicant,
-  wishes,
-  learned,
-  platforms,
-  trace,
-  human,
-}: Run): Pick<
-  Objective,
-  'applicant' | 'jobType' | 'task' | 'targetUrl' | 'titles' | 'wishes' | 'learned' | 'platforms' | 'left'
-> => ({
-  ...input,
+export const aimOf = ({ input, applicant, wishes, learned, platforms, trace, human }: Run): Objective => ({
+  jobType: input.jobType,
+  task: input.task,
+  targetUrl: input.targetUrl,
   applicant,
   wishes: wishes.form,
   learned,
   platforms,
   left: human.refused,
+  gaveSecretAt: human.gaveSecretAt,
   titles: titlesOf({ trace }),
 })
 

@@ -10,7 +10,7 @@ import { playbookLines } from '../playbooks/lines.ts'
 import { knownPlaybooks } from '../playbooks/state.ts'
 import { addUsage, type Ended, type Run } from '../state/context.ts'
 import { markedAtStart } from './criteria.ts'
-import { titlesOf } from './judged.ts'
+import { aimOf } from './judged.ts'
 import { withinLimits } from './limits.ts'
 
 /** ms an answer takes before its thought is shown live, and between two updates. */
@@ -67,16 +67,7 @@ export const counted = async <T extends { usage?: Usage | undefined }>(
 }
 
 const objectiveOf = (run: Run): Objective => ({
-  jobType: run.input.jobType,
-  task: run.input.task,
-  wishes: run.wishes.form,
-  targetUrl: run.input.targetUrl,
-  titles: titlesOf(run),
-  applicant: run.applicant,
-  left: run.human.refused,
-  gaveSecretAt: run.human.gaveSecretAt,
-  learned: run.learned,
-  platforms: run.platforms,
+  ...aimOf(run),
   ...(run.input.schema && { schema: run.input.schema }),
   ...(run.work.plan && { plan: run.work.plan }),
   ...instructionsFor(run),

@@ -18,6 +18,7 @@ import { type Asked, personOf, saidAmong, saidPlainly } from '../../../shared/do
 import { fold, squash } from '../../../shared/domain/text.ts'
 import { timeIn } from '../../../shared/domain/times.ts'
 import { isChoice, isDate, isTick, isUpload, traitsOf } from '../../../shared/domain/widgets.ts'
+import { once } from '../../base/once.ts'
 
 export interface OwnDatum {
   key: string
@@ -118,14 +119,6 @@ const currencies = (
       : []
   })
 const CURRENCY = /^currency[\s*:]*$/i
-
-const once = (find: () => boolean): (() => boolean) => {
-  let found: boolean | undefined
-  return () => {
-    found ??= find()
-    return found
-  }
-}
 
 /** Pairs the clear ones, again and again, since each pair takes rivals away. The rest is left to the person. */
 const settle = (pairs: readonly Pair[], found: Map<number, OwnDatum>): void => {

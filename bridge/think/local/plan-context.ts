@@ -16,6 +16,7 @@ import { purposeOf } from '../../../shared/domain/purpose.ts'
 import { fold } from '../../../shared/domain/text.ts'
 import { isChoice, isHidden, isTextLine, isTick } from '../../../shared/domain/widgets.ts'
 import { answerInTask, isLeft, type MeantForm, meantForm } from '../../../shared/domain/wishes/fields.ts'
+import { once } from '../../base/once.ts'
 import { asEntries } from './entry-fields.ts'
 import { firmsIn } from './firms.ts'
 import { type OwnDatum, ownDataFor } from './own-data.ts'
@@ -53,15 +54,13 @@ export const planContext = (
   const told = toldIn(objective, fields)
   const { applicant, confirmed } = withoutConfirmed(told)
   // Only what is asked needs it.
-  let known: ReadonlyMap<number, OwnDatum> | undefined
-  const own = (): ReadonlyMap<number, OwnDatum> => {
-    known ??= withConfirmed(
+  const own = once(() =>
+    withConfirmed(
       ownDataFor(fields, applicant, (field) => isSomebodyElses(field, fields, {})),
       fields,
       confirmed,
-    )
-    return known
-  }
+    ),
+  )
   return { seen, objective, applicant, history, now, form, fields, firms, own }
 }
 

@@ -3,6 +3,7 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { instead } from '../../../base/debug.ts'
+import { once } from '../../../base/once.ts'
 import type { ApiDeps, ApiEnv } from '../deps.ts'
 import { docsPage } from '../docs/page.ts'
 import { documentOf } from '../document.ts'
@@ -23,11 +24,6 @@ const health = createRoute({
 })
 
 const HEALTH_MS = 3_000
-
-const once = <T>(make: () => T): (() => T) => {
-  let made: T | undefined
-  return () => (made ??= make())
-}
 
 export const metaRoutes = (app: OpenAPIHono<ApiEnv>, { store, version }: ApiDeps): void => {
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
